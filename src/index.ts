@@ -32,6 +32,14 @@ export {
   waitingComponent,
   withoutUpstreamTypha,
 } from "./components/calico-node/kustomize-component";
+export { CniChainGate } from "./components/cni/cni-chain-gate";
+export type {
+  ChainNodeGate,
+  ChainPodGate,
+  ChainVerifierOptions,
+  CniChainGateProps,
+  StartUpTaintProps,
+} from "./components/cni/cni-chain-gate-props";
 export { deliverBy } from "./components/deliver-by";
 export type { WatchedCertificate } from "./components/monitoring/rule-groups";
 export {

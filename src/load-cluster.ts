@@ -2,6 +2,7 @@ import { demandArgument } from "./arguments";
 import type { Stage } from "./cluster/rollout";
 import type { Autoscalers } from "./components/autoscaler/autoscalers";
 import type { CalicoNodePatchProps } from "./components/calico-node/calico-node-patch";
+import type { CniChainGateProps } from "./components/cni/cni-chain-gate-props";
 import type { TyphaMonitoringProps } from "./components/monitoring/typha-monitoring";
 import type { ComponentFiles } from "./components/partial-object";
 import type { ExternalCertificateProps } from "./components/typha/external-certificate";
@@ -41,6 +42,9 @@ export interface ClusterProps {
 
   /** Props of `TyphaMonitoring`; undefined where nothing is to be rendered for it. */
   readonly monitoring: TyphaMonitoringProps | undefined;
+
+  /** Props of a `CniChainGate`; undefined where cluster.yaml asks for none of its layers. */
+  readonly cniChain: CniChainGateProps | undefined;
 
   /** Props of an `ExternalCertificate` for each side; undefined where cluster.yaml names no store. */
   readonly externalCertificates: Readonly<Record<"server" | "client", ExternalCertificateProps>> | undefined;

@@ -4,6 +4,7 @@ import { ConfiguredRepository } from "./cluster/repository";
 import { isTyphaOn } from "./cluster/rollout";
 import { autoscalers } from "./components/autoscaler/from-cluster";
 import { calicoNodeComponents } from "./components/calico-node/routes";
+import { cniChainProps } from "./components/cni/from-cluster";
 import { isMonitored, monitoringProps } from "./components/monitoring/component";
 import { externalCertificates } from "./components/typha/external-certificates";
 import { typhaProps } from "./components/typha/from-cluster";
@@ -25,6 +26,7 @@ export function readClusterProps(name: string, directory: string): ClusterProps 
     typha: typhaProps(loaded),
     autoscalers: autoscalers(loaded),
     monitoring: isMonitored(loaded) ? monitoringProps(loaded) : undefined,
+    cniChain: cniChainProps(loaded),
     externalCertificates: externalCertificates(loaded),
     components: calicoNodeComponents(loaded),
   };

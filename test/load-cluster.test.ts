@@ -8,6 +8,7 @@ import { MONITORING_KINDS } from "../src/components/monitoring/kinds";
 import { TYPHA_KINDS } from "../src/components/typha/kinds";
 import {
   type ClusterProps,
+  CniChainGate,
   component,
   deliverBy,
   ExternalCertificate,
@@ -37,6 +38,7 @@ function chartOf(cluster: ClusterProps): Chart {
   if (vertical !== undefined) new TyphaVerticalAutoscaler(chart, "vertical", vertical);
   if (vpa !== undefined) new TyphaVerticalPodAutoscaler(chart, "vpa", vpa);
   if (cluster.monitoring !== undefined) new TyphaMonitoring(chart, "monitoring", cluster.monitoring);
+  if (cluster.cniChain !== undefined) new CniChainGate(chart, "cni", cluster.cniChain);
   deliverBy(chart, cluster.gitops);
   return chart;
 }
@@ -102,6 +104,17 @@ test.each(["cluster-proportional", "vpa"])(
     expect(rendered.length).toBeGreaterThan(16);
   },
 );
+
+test("a chart of one's own guards the CNI chain as synth does", async () => {
+  const scratch = await scratchRepository({ gitops: "argocd", secrets: "sealed-secrets" });
+  const chain = "{ verifier: {}, nodeGate: { removal: node-readiness-controller }, podGate: {} }";
+  scratch.edit("clusters/demo/cluster.yaml", "spec:\n", `spec:\n  cniChain: ${chain}\n`);
+  const { objects } = renderCluster(readCluster(scratch.repository, "demo"));
+  const chart = chartOf(loadCluster("demo", { directory: scratch.repository.root }));
+  const rendered = chart.node.findAll().filter(ApiObject.isApiObject);
+  expect(byName(rendered.map((object) => object.toJson()))).toEqual(byName(objects as unknown as Named[]));
+  expect(rendered.map(({ kind }) => kind)).toContain("NodeReadinessRule");
+});
 
 test("calico-node waits while the cluster's stage says so", async () => {
   const { repository } = await scratchRepository({});

@@ -926,13 +926,13 @@ export interface CNIPluginConfiguration {
  */
 export interface CNIVerifierSpec {
   /**
-   * Port (TCP) on the loopback address of every node: `/readyz`, `/livez`, `/chain` (JSON) and `/metrics`.
+   * Port (TCP) of the verifier on every node: `/readyz`, `/livez`, `/chain` (JSON) and `/metrics`.
    */
   port: number;
   /**
-   * Port (TCP) on which the verifier serves its metrics on all addresses of the node. Default: metrics are served on the loopback address alone, under `port`.
+   * Where it listens: on the `loopback` address of the node, or on `all` its addresses, so that Prometheus can scrape `/metrics` and anyone who reaches the node can read which plugins it has.
    */
-  metricsPort?: number;
+  listen: "loopback" | "all";
   /**
    * SELinux type of the verifier, such as `spc_t`, for nodes on which containers may not read CNI's files. Default: the runtime's.
    */
@@ -946,7 +946,7 @@ export interface CNIVerifierSpec {
   imagePullSecrets?: DnsSubdomain[];
 }
 /**
- * Requests and limits of the verifier. Default: a request of 5m of CPU and 40Mi of memory.
+ * Requests and limits of the verifier. Default: a request of 5m of CPU and 64Mi of memory.
  */
 export interface ResourceSpec1 {
   requests?: Quantities;

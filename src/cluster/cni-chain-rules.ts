@@ -1,41 +1,24 @@
 import { TAKEN_HOST_PORTS } from "../calico/ports";
 import { tolerates } from "../calico/tolerations";
-import { type CalicoVersion, parseCalicoVersion } from "../calico/version";
-import { attempt } from "../collect";
 import { isRecord } from "../record";
 import { type FieldProblem, parseFieldName } from "../schema-problems";
-import type { ClusterSpec, CNIChainSpec } from "./cluster.generated";
-import { furtherPlugins, LINKERD_CNI, pluginsBehindLinkerd, upstreamChain } from "./cni-chain";
+import type { ClusterSpec } from "./cluster.generated";
+import { furtherPlugins, LINKERD_CNI } from "./cni-chain";
+import { WHOLE_CHAIN_RULES } from "./cni-chain-plugin-rules";
+import { type ChainFields, type ChainRule, when } from "./cni-chain-rule";
 import { isWithin, withoutRefused } from "./refused";
 
-/** One rule about `spec.cniChain`: the reason why it is refused, at a field of it. */
-interface Rule {
-  readonly field: string;
-  readonly code: "fields-contradict" | "field-without-effect" | "linkerd-cni-not-last" | "missing-field";
-  readonly refuses: (chain: Given, spec: Partial<ClusterSpec>) => string | undefined;
-  readonly remedy: string;
-}
-
-/** A chain without what the schema refuses, but with its defaults. */
-type Given = Partial<CNIChainSpec>;
-
-const when = (isSo: boolean, message: string) => (isSo ? message : undefined);
-
 /** Sections of which one at least has to be there. */
-const LAYERS = ["wholeChain", "verifier", "nodeGate", "podGate", "linkerd"] as const satisfies (keyof CNIChainSpec)[];
+const LAYERS = ["wholeChain", "verifier", "nodeGate", "podGate", "linkerd"] as const;
 
-const portRule = (field: "port" | "metricsPort"): Rule => ({
-  field: `verifier.${field}`,
-  code: "fields-contradict",
-  refuses: ({ verifier }, spec) => {
-    const port = verifier?.[field];
-    const owner = port === undefined ? undefined : hostPorts(spec).get(port);
-    return owner && `${port} is the port of ${owner}, on the same hosts`;
-  },
-  remedy: "choose another one",
-});
+/** Prefix of the taints that the CRD of NodeReadinessRule takes. */
+const READINESS_PREFIX = "readiness.k8s.io/";
 
-const RULES: readonly Rule[] = [
+/** Prefixes of taints that controllers of Kubernetes, cloud providers and kubeadm manage. */
+const KUBERNETES_PREFIXES = ["node.kubernetes.io/", "node.cloudprovider.kubernetes.io/", "node-role.kubernetes.io/"];
+
+/** What the chain alone shows. */
+const RULES: readonly ChainRule[] = [
   {
     field: "",
     code: "field-without-effect",
@@ -49,76 +32,6 @@ const RULES: readonly Rule[] = [
     remedy: "add `verifier: {}`, or leave it out",
   },
   {
-    field: "require",
-    code: "fields-contradict",
-    refuses: ({ require = [], wholeChain }, spec) => {
-      const version = nodeVersion(spec);
-      if (wholeChain?.plugins === undefined || version === undefined) return undefined;
-      const rendered = [...upstreamChain(version), ...furtherPlugins(wholeChain)];
-      const positions = require.filter((type) => rendered.includes(type)).map((type) => rendered.indexOf(type));
-      const isInOrder = positions.every((position, at) => at === 0 || position > positions[at - 1]!);
-      return when(!isInOrder, `has another order than the chain that is rendered, ${rendered.join(", ")}`);
-    },
-    remedy: "write the types in that order: no node would ever be ready",
-  },
-  {
-    field: "wholeChain",
-    code: "missing-field",
-    refuses: ({ wholeChain }, { network, networkConfig, calicoNode }) =>
-      when(
-        wholeChain !== undefined &&
-          (calicoNode?.route ?? "component") !== "manifest" &&
-          network?.ipam === undefined &&
-          networkConfig === undefined,
-        "replaces the CNI configuration of calico-node's owner, and nothing says who assigns addresses to pods",
-      ),
-    remedy: "add `network: { ipam: { type: calico-ipam } }` to spec, or host-local, as it is in the cluster",
-  },
-  {
-    field: "wholeChain.plugins",
-    code: "fields-contradict",
-    refuses: ({ wholeChain }) => {
-      const types = wholeChain?.plugins === undefined ? [] : furtherPlugins(wholeChain);
-      const twice = types.find((type, at) => types.indexOf(type) !== at);
-      return twice && `holds ${twice} twice`;
-    },
-    remedy: "write each type once",
-  },
-  {
-    field: "wholeChain.plugins",
-    code: "fields-contradict",
-    refuses: ({ wholeChain }) =>
-      when(
-        wholeChain?.plugins !== undefined && furtherPlugins(wholeChain).includes("calico"),
-        "holds calico, which is the first plugin of every chain here",
-      ),
-    remedy: "leave it out",
-  },
-  {
-    field: "wholeChain.plugins",
-    code: "linkerd-cni-not-last",
-    refuses: ({ wholeChain }, spec) => {
-      const version = nodeVersion(spec);
-      if (wholeChain?.plugins === undefined || version === undefined) return undefined;
-      const behind = pluginsBehindLinkerd([...new Set([...upstreamChain(version), ...furtherPlugins(wholeChain)])]);
-      return when(
-        behind.length > 0,
-        `holds ${behind.join(", ")} behind ${LINKERD_CNI}, whose installer moves it to the end`,
-      );
-    },
-    remedy: `write ${LINKERD_CNI} last`,
-  },
-  {
-    field: "wholeChain.plugins",
-    code: "fields-contradict",
-    refuses: ({ wholeChain }) =>
-      when(
-        JSON.stringify(wholeChain?.plugins ?? []).includes(TOKEN_PLACEHOLDER),
-        `holds ${TOKEN_PLACEHOLDER}, for which Calico's installer writes its own token into a file of every node`,
-      ),
-    remedy: "name a kubeconfig that the plugin's own installer writes",
-  },
-  {
     field: "verifier",
     code: "missing-field",
     refuses: ({ nodeGate, verifier }) =>
@@ -126,24 +39,17 @@ const RULES: readonly Rule[] = [
     remedy: "add `verifier: {}`",
   },
   {
-    field: "podGate",
-    code: "fields-contradict",
-    refuses: ({ podGate, require, wholeChain }) => {
-      const named = require ?? (wholeChain?.plugins && furtherPlugins(wholeChain)) ?? [LINKERD_CNI];
-      return when(
-        podGate !== undefined && !named.includes(LINKERD_CNI),
-        `guards meshed pods, and the chain needs no ${LINKERD_CNI}`,
-      );
-    },
-    remedy: `add ${LINKERD_CNI} to the chain, or leave it out`,
+    field: "verifier.port",
+    code: "port-taken",
+    refuses: ({ verifier: { port = 0 } = {} }) => takenBy(TAKEN_HOST_PORTS, port),
+    remedy: "take another, such as 9810",
   },
   {
     field: "nodeGate.taint.key",
     code: "fields-contradict",
-    refuses: ({ nodeGate }) =>
+    refuses: ({ nodeGate: { removal, taint } = {} }) =>
       when(
-        nodeGate?.removal === "node-readiness-controller" &&
-          nodeGate.taint?.key?.startsWith(READINESS_PREFIX) === false,
+        removal === "node-readiness-controller" && taint?.key?.startsWith(READINESS_PREFIX) === false,
         `does not begin with ${READINESS_PREFIX}, and the node-readiness-controller takes no other taint`,
       ),
     remedy: "choose such a key, or leave it out",
@@ -156,18 +62,6 @@ const RULES: readonly Rule[] = [
       return owner && `begins with ${owner}: Kubernetes itself adds and removes such taints`;
     },
     remedy: "choose a key of your own, or leave it out",
-  },
-  {
-    field: "nodeGate.taint",
-    code: "fields-contradict",
-    refuses: ({ nodeGate }, { calicoNode, tolerations }) => {
-      const { key, effect } = nodeGate?.taint ?? {};
-      const given = calicoNode?.tolerations ?? tolerations;
-      if (key === undefined || effect === undefined || given === undefined) return undefined;
-      const isTolerated = given.some((toleration) => tolerates(toleration, { key, effect }));
-      return when(!isTolerated, "is not tolerated by calico-node, which would never make the chain whole");
-    },
-    remedy: "add a toleration with that key and `operator: Exists` to `calicoNode.tolerations`",
   },
   {
     field: "nodeGate.mode",
@@ -186,44 +80,70 @@ const RULES: readonly Rule[] = [
       when(nodeGate?.removal === "none" && nodeGate.mode === "continuous", "has no effect with `removal: none`"),
     remedy: "leave it out",
   },
-  portRule("port"),
-  portRule("metricsPort"),
   {
-    field: "verifier.metricsPort",
+    field: "podGate",
     code: "fields-contradict",
-    refuses: ({ verifier }) =>
-      when(verifier?.port !== undefined && verifier.port === verifier.metricsPort, "is `verifier.port` too"),
-    remedy: "choose another one, or leave it out",
+    refuses: ({ podGate, require, wholeChain }) => {
+      const named = require ?? (wholeChain?.plugins && furtherPlugins(wholeChain.plugins)) ?? [LINKERD_CNI];
+      return when(
+        podGate !== undefined && !named.includes(LINKERD_CNI),
+        `guards meshed pods, and the chain needs no ${LINKERD_CNI}`,
+      );
+    },
+    remedy: `add ${LINKERD_CNI} to the chain, or leave it out`,
   },
 ];
 
-/** What Calico's installer replaces by the token of calico-node's ServiceAccount (cni-plugin/pkg/install). */
-const TOKEN_PLACEHOLDER = "__SERVICEACCOUNT_TOKEN__";
+/** What the rest of cluster.yaml shows besides. */
+const RULES_OF_CLUSTER: readonly ChainRule<[spec: Partial<ClusterSpec>]>[] = [
+  ...WHOLE_CHAIN_RULES,
+  {
+    field: "nodeGate.taint",
+    code: "fields-contradict",
+    refuses: ({ nodeGate }, { calicoNode, tolerations }) => {
+      const { key, effect } = nodeGate?.taint ?? {};
+      const given = calicoNode?.tolerations ?? tolerations;
+      if (key === undefined || effect === undefined || given === undefined) return undefined;
+      const isTolerated = given.some((toleration) => tolerates(toleration, { key, effect }));
+      return when(!isTolerated, "is not tolerated by calico-node, which would never make the chain whole");
+    },
+    remedy: "add a toleration with that key and `operator: Exists` to `calicoNode.tolerations`",
+  },
+  {
+    field: "verifier.port",
+    code: "port-taken",
+    refuses: ({ verifier: { port = 0 } = {} }, { rollout, typha }) => {
+      const { typha: clients, health } = (rollout?.layout === "other-ports" ? rollout.ports : undefined) ?? {};
+      const chosen = [
+        [clients, "Typha's clients"],
+        [health, "Typha's health endpoint"],
+        [typha?.metricsPort, "Typha's metrics"],
+      ] as const;
+      return takenBy(new Map(chosen), port);
+    },
+    remedy: "take another, such as 9810",
+  },
+];
 
-/** Undefined where it is none, which another rule refuses. */
-function nodeVersion({ calicoNode, calico }: Partial<ClusterSpec>): CalicoVersion | undefined {
-  const text = calicoNode?.version ?? calico?.version;
-  return text === undefined ? undefined : attempt(() => parseCalicoVersion(text)).result;
+function takenBy(owners: ReadonlyMap<number | undefined, string>, port: number): string | undefined {
+  const owner = owners.get(port);
+  return owner && `${port} is the host port of ${owner}`;
 }
 
-/** Prefix of the taints that the CRD of NodeReadinessRule takes. */
-const READINESS_PREFIX = "readiness.k8s.io/";
+/** What is wrong with a chain alone, by paths from it on. */
+export function chainFieldProblems(chain: ChainFields): FieldProblem[] {
+  return problemsOf(RULES, chain);
+}
 
-/** Prefixes of taints that controllers of Kubernetes, cloud providers and kubeadm manage. */
-const KUBERNETES_PREFIXES = ["node.kubernetes.io/", "node.cloudprovider.kubernetes.io/", "node-role.kubernetes.io/"];
-
-/** Ports of the hosts that Calico and this cluster's Typha listen on, and whose they are. */
-function hostPorts({ rollout, typha }: Partial<ClusterSpec>): ReadonlyMap<number, string> {
-  const { typha: clients, health } = (rollout?.layout === "other-ports" ? rollout.ports : undefined) ?? {};
-  const chosen = [
-    [clients, "Typha's clients"],
-    [health, "Typha's health endpoint"],
-    [typha?.metricsPort, "Typha's metrics"],
-  ] as const;
-  return new Map([
-    ...TAKEN_HOST_PORTS,
-    ...chosen.flatMap(([port, owner]) => (port === undefined ? [] : [[port, owner] as const])),
-  ]);
+function problemsOf<Of extends unknown[]>(
+  rules: readonly ChainRule<Of>[],
+  chain: ChainFields,
+  ...of: Of
+): FieldProblem[] {
+  return rules.flatMap(({ field, code, refuses, remedy }) => {
+    const message = refuses(chain, ...of);
+    return message === undefined ? [] : [{ code, path: parseFieldName(field), message, remedy }];
+  });
 }
 
 /**
@@ -236,9 +156,7 @@ export function cniChainProblems(given: unknown, refused: readonly FieldProblem[
   const spec = withoutRefused(given, ["spec"], refused) as Partial<ClusterSpec> | undefined;
   const chain = spec?.cniChain;
   if (chain === undefined) return [];
-  return RULES.flatMap(({ field, code, refuses, remedy }): FieldProblem[] => {
-    const message = refuses(chain, spec!);
-    const path = ["spec", "cniChain", ...parseFieldName(field)];
-    return message === undefined ? [] : [{ code, path, message, remedy }];
-  }).filter(({ path }) => !refused.some((schema) => isWithin(path, schema.path)));
+  return [...chainFieldProblems(chain), ...problemsOf(RULES_OF_CLUSTER, chain, spec!)]
+    .map(({ path, ...found }) => ({ ...found, path: ["spec", "cniChain", ...path] }))
+    .filter(({ path }) => !refused.some((schema) => isWithin(path, schema.path)));
 }

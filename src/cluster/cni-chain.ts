@@ -24,7 +24,7 @@ export function upstreamChain(version: CalicoVersion): string[] {
 }
 
 /** Types of what follows them in a chain that Calico writes whole. */
-export function furtherPlugins({ plugins }: Pick<CNIWholeChainSpec, "plugins">): string[] {
+export function furtherPlugins(plugins: GivenPlugins): string[] {
   return plugins.map(typeOf);
 }
 
@@ -70,6 +70,9 @@ export function requiredPlugins(
   if (require !== undefined) return require;
   const version = parseCalicoVersion(spec.calicoNode.version ?? spec.calico.version);
   return [
-    ...new Set([...upstreamChain(version), ...(wholeChain === undefined ? [LINKERD_CNI] : furtherPlugins(wholeChain))]),
+    ...new Set([
+      ...upstreamChain(version),
+      ...(wholeChain === undefined ? [LINKERD_CNI] : furtherPlugins(wholeChain.plugins)),
+    ]),
   ];
 }

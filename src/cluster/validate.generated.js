@@ -2,7 +2,7 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"cluster.schema.json","title":"Cluster","description":"One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Cluster`.","type":"string","enum":["Cluster"]},"metadata":{"title":"ClusterMetadata","description":"Names the cluster.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the cluster: the same as the folder that holds this file, and as the folder below `dist/` that is rendered from it.","$ref":"#/definitions/dnsLabel"}}},"spec":{"title":"ClusterSpec","description":"What is rendered for the cluster.","type":"object","additionalProperties":false,"required":["calico","nodes"],"properties":{"calico":{"title":"CalicoSpec","description":"The Calico that the cluster runs.","type":"object","additionalProperties":false,"required":["version"],"properties":{"version":{"description":"Version of Calico as its release is tagged, such as `v3.31.7`. Decides image, arguments and access rights of Typha. Supported: v3.26 to v3.33.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"nodes":{"description":"Planned number of nodes. Sizes Typha, and bounds `typha.scaling`.","type":"integer","minimum":1,"maximum":10000},"gitops":{"description":"What applies `dist/<name>`: `flux`, `argocd`, `argocd-ksops` for an Argo CD whose repo-server opens SOPS files, or `kustomize` for kubectl and everything else.","type":"string","enum":["flux","argocd","argocd-ksops","kustomize"],"default":"flux"},"secrets":{"description":"Where private keys lie: in git, sealed with `sops` (age; opened by Flux, KSOPS or by hand) or `sealed-secrets` (opened by Bitnami's controller; what plain Argo CD needs); or not in git at all: `external` (another system makes the Secrets) or `host-files` (on each node's disk).","type":"string","enum":["sops","sealed-secrets","external","host-files"],"default":"sops"},"sealedSecrets":{"title":"SealedSecretsSpec","description":"How keys are sealed with `secrets: sealed-secrets`.","type":"object","additionalProperties":false,"default":{},"properties":{"scope":{"description":"Where a sealed key can be opened: under its own name and namespace (`strict`), under any name in its namespace (`namespace-wide`), or anywhere (`cluster-wide`). It is part of the seal, so files that are sealed already keep theirs.","type":"string","enum":["strict","namespace-wide","cluster-wide"],"default":"strict"},"adopt":{"description":"Marks the Secrets as `managed`: a SealedSecret that was deleted and made again, as from a backup, then takes its Secret over once more. A Secret that was there before the first SealedSecret is annotated by hand.","type":"boolean","default":false}}},"identities":{"title":"IdentitiesSpec","description":"What the certificates show that are not in git; with `external` and `host-files` only. A certificate that is in `pki/` names its identity itself.","type":"object","additionalProperties":false,"properties":{"server":{"description":"What Typha's certificate shows. Default: `commonName: typha-server`.","$ref":"#/definitions/identity"},"client":{"description":"What calico-node's certificate shows. Default: `commonName: typha-client`.","$ref":"#/definitions/identity"}}},"certificates":{"title":"CertificatesSpec","description":"How long what is issued here is valid. Certificates that exist keep their dates until they are replaced.","type":"object","additionalProperties":false,"default":{},"properties":{"leafDays":{"description":"Days that a new leaf is valid, unless its CA ends before.","type":"integer","minimum":7,"maximum":825,"default":365},"caDays":{"description":"Days that a new CA is valid.","type":"integer","minimum":30,"maximum":7300,"default":3650}}},"external":{"title":"ExternalSpec","description":"Who makes the Secrets, with `secrets: external`.","type":"object","additionalProperties":false,"default":{},"properties":{"externalSecret":{"title":"ExternalSecretSpec","description":"An ExternalSecret for each role, for the External Secrets Operator. Default: none is rendered, and another system makes the Secrets.","type":"object","additionalProperties":false,"required":["secretStoreRef","serverKey","clientKey"],"properties":{"apiVersion":{"description":"Version of the resource: `v1` from operator v0.16 on.","type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"],"default":"external-secrets.io/v1"},"secretStoreRef":{"title":"SecretStoreRef","description":"The store that holds certificates and keys.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the store.","$ref":"#/definitions/dnsSubdomain"},"kind":{"description":"A `SecretStore` has to be in the namespace of Typha and in that of calico-node.","type":"string","enum":["SecretStore","ClusterSecretStore"],"default":"SecretStore"}}},"refreshInterval":{"description":"How often the store is asked, such as `1h`.","type":"string","pattern":"^([0-9]{1,6}(s|m|h))+$","maxLength":14,"default":"1h"},"serverKey":{"description":"Path of Typha's certificate and key in the store.","$ref":"#/definitions/storeName"},"clientKey":{"description":"Path of calico-node's certificate and key in the store.","$ref":"#/definitions/storeName"},"certificateProperty":{"description":"Property at that path which holds the certificate chain, PEM.","$ref":"#/definitions/storeName","default":"tls.crt"},"keyProperty":{"description":"Property at that path which holds the private key, PEM.","$ref":"#/definitions/storeName","default":"tls.key"}}}}},"hostFiles":{"title":"HostFilesSpec","description":"Where certificates and keys lie on the nodes, with `secrets: host-files`. Each directory holds `tls.crt` and `tls.key`.","type":"object","additionalProperties":false,"default":{},"properties":{"serverDirectory":{"description":"Directory with Typha's certificate and key, on every node that may run Typha.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/server"},"clientDirectory":{"description":"Directory with calico-node's certificate and key, on every node.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/client"},"perNode":{"description":"Whether every node has a client certificate and key of its own, all with the same identity, so that a stolen key is that of one node. They may be put in `pki/nodes/<node>.crt`, to be checked.","type":"boolean","default":false}}},"namespace":{"description":"Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"images":{"title":"ImagesSpec","description":"Where images come from, for a mirror or a cluster without access to the internet. What is not given is upstream's for the version of Calico; what is given is patched into upstream's objects too.","type":"object","additionalProperties":false,"default":{},"properties":{"registry":{"description":"Registry of all images, with the path in front of all repositories if it has one, such as `registry.example.com/quay`. Default: upstream's.","$ref":"#/definitions/registry"},"typha":{"description":"Image of Typha; or `typha.image`, which does the same.","$ref":"#/definitions/image"},"node":{"description":"Image of calico-node, and of the init container that prepares the node for eBPF.","$ref":"#/definitions/image"},"cni":{"description":"Image of the init containers that install the CNI plugin. Both are patched, and calico-policy-only.yaml has one of them only.","$ref":"#/definitions/image"},"kubeControllers":{"description":"Image of calico-kube-controllers.","$ref":"#/definitions/image"},"clusterProportionalAutoscaler":{"description":"Image of the program that scales Typha with `typha.scaling.mode: cluster-proportional`.","$ref":"#/definitions/image"},"clusterProportionalVerticalAutoscaler":{"description":"Image of the program that sizes Typha with `typha.scaling.vertical.mode: cluster-proportional`.","$ref":"#/definitions/image"},"cniVerifier":{"description":"Image in which the verifier of the CNI chain runs (`cniChain.verifier`): any with Node.js 20 or later as `node`. Default: `docker.io/library/node:24.19.0-alpine3.24`.","$ref":"#/definitions/image"}}},"tolerations":{"description":"Taints that Typha and calico-node tolerate, such as those of control planes; `typha.tolerations` and `calicoNode.tolerations` replace them. Default: upstream's, every taint.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"calicoNode":{"title":"CalicoNodeSpec","description":"The calico-node DaemonSet that is patched, and how.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of calico-node.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"route":{"description":"How the change reaches calico-node: `component` as kustomize Components that its owner lists; `server-side-apply` as parts of its objects, which Flux or Argo CD merge in the cluster; `manifest` as upstream's manifest, rendered whole with the changes in it.","type":"string","enum":["component","server-side-apply","manifest"],"default":"component"},"manifest":{"description":"With `route: manifest`: path of the manifest in the repository, from its root, such as `upstream/calico-typha.yaml`. It is upstream's `calico.yaml`, `calico-typha.yaml`, `calico-vxlan.yaml`, `calico-bpf.yaml` or `calico-policy-only.yaml` of this version, with changes of your own where you have some.","$ref":"#/definitions/yamlFile"},"upstream":{"description":"With `server-side-apply`: which of upstream's manifests the owner applied. The DaemonSet of `calico-typha` takes the name of Typha's Service from calico-config, and that of `calico` does not.","type":"string","enum":["calico","calico-typha"]},"version":{"description":"Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later rejects calico-node of v3.31 and earlier.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"},"maxUnavailable":{"description":"How many nodes may be without calico-node during a rollout: a number, or a part of all nodes such as `2%`. Default: upstream's, 1, which is slow from about 100 nodes on.","anyOf":[{"type":"integer","minimum":1,"maximum":10000},{"type":"string","pattern":"^(100|[1-9][0-9]?)%$"}]},"tolerations":{"description":"Taints that calico-node tolerates; replaces `tolerations` and upstream's, which are every taint. A node whose taints it does not tolerate has no network.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"resources":{"description":"Requests and limits of the container `calico-node`. Default: upstream's, a request of 250m of CPU. A CPU limit delays policy; leave it out.","$ref":"#/definitions/resources"},"env":{"description":"Environment of calico-node and of the init container that installs the CNI plugin, such as `FELIX_LOGSEVERITYSCREEN: Warning`; the reference of the environment has every variable of each release. Unknown names, values of the wrong type, and names that other fields set are refused.","type":"object","tsType":"Record<string, string>","maxProperties":300,"propertyNames":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}},"seLinuxLevel":{"description":"SELinux level of the init container that writes CNI files, such as `s0`. For hosts where its files get a random category, so that the next container cannot replace them. Default: none; Calico needs none.","type":"string","pattern":"^s[0-9]{1,2}(:c[0-9]{1,4}([.,]c[0-9]{1,4})*)?$","maxLength":64},"usageReporting":{"description":"Whether Felix sends the version of Calico and the number of nodes to projectcalico.org. Default: upstream's, which sends it; `init --stage mtls` writes `false`, as no calico-node runs yet that would restart for it.","type":"boolean"}}},"kubeControllers":{"title":"KubeControllersSpec","description":"The Deployment calico-kube-controllers, which is patched where it is part of the installation.","type":"object","additionalProperties":false,"default":{},"properties":{"tolerations":{"description":"Taints that calico-kube-controllers tolerates; replaces upstream's, which are those of control planes.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}}}},"network":{"title":"NetworkSpec","description":"What Calico's network is set to. Only what is given is changed; what upstream's manifest says of the rest stays.","type":"object","additionalProperties":false,"properties":{"podCIDRs":{"description":"Range of the pods' addresses, one for each IP family. Decides which families the cluster has.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/freeText","maxLength":64}},"nodeCIDRs":{"description":"Ranges of the nodes' addresses. Needed by `noSNATToNodes`; with a NetworkConfig, also the autodetection of node addresses, as in Gardener.","type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/freeText","maxLength":64}},"kubeProxy":{"description":"How kube-proxy runs. `nftables` needs Calico v3.29, `disabled` needs `bpfEnabled`. Default: not said, and Felix is told nothing of it.","type":"string","enum":["iptables","ipvs","nftables","disabled"]},"backend":{"description":"What distributes routes: BIRD (BGP), Felix alone (`vxlan`), or nothing, where the cloud routes pods. Sets `calico_backend`, and whether the probes ask BIRD.","type":"string","enum":["bird","vxlan","none"]},"mtu":{"description":"MTU of pods and tunnels; 0 lets Calico detect it. Sets `veth_mtu`.","type":"integer","minimum":0,"maximum":65535},"ipam":{"title":"NetworkIPAMSpec","description":"Who assigns addresses to pods. The CNI configuration in `calico-config` is rendered whole: it replaces the owner's text.","type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"description":"Where addresses come from: `calico-ipam` takes blocks of the pools, `host-local` takes addresses of the node's own range, and sets USE_POD_CIDR for calico-node and Typha.","type":"string","enum":["calico-ipam","host-local"]},"ranges":{"description":"Ranges of `host-local`, one for each IP family, in the order of the pods' addresses: `usePodCidr`, `usePodCidrIPv6` or a range. Default: `usePodCidr`, or the one of the cluster's families.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/freeText","maxLength":64}}}},"ipv4":{"title":"NetworkIPv4Spec","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv4-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`, and `ipipMode` or `vxlanMode`.","type":"boolean"},"ipipMode":{"description":"Packets that go through an IPIP tunnel. Needs BIRD.","type":"string","enum":["Always","CrossSubnet","Never"]},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel; not together with IPIP.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":20,"maximum":32},"autodetectionMethod":{"description":"How calico-node finds the node's IPv4 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","$ref":"#/definitions/freeText","maxLength":1024}}},"ipv6":{"title":"NetworkIPv6Spec","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv6-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":116,"maximum":128},"autodetectionMethod":{"description":"How calico-node finds the node's IPv6 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","$ref":"#/definitions/freeText","maxLength":1024}}},"noSNATToNodes":{"description":"Keeps the pods' addresses towards the nodes: a disabled pool for the range of `nodeCIDRs`.","type":"boolean"},"ipipEnabled":{"description":"Whether Felix sets IPIP up. Default: Felix follows the pools.","type":"boolean"},"vxlanEnabled":{"description":"Whether Felix sets VXLAN up. Default: Felix follows the pools.","type":"boolean"},"wireguardEnabled":{"description":"Encrypts between nodes with WireGuard, for each IP family of the cluster.","type":"boolean"},"bpfEnabled":{"description":"Switches Felix to the eBPF dataplane. The init container that it needs is in upstream's manifests.","type":"boolean"},"bpfDataIfacePattern":{"description":"Interfaces that get eBPF programs, as a regular expression. Set it on nodes with interfaces that have to stay without, such as `enP…` of Azure's accelerated networking.","type":"string","$ref":"#/definitions/freeText","maxLength":1024},"serviceLoopPrevention":{"description":"What Felix does with packets to service addresses that no rule takes, so that they do not loop.","type":"string","enum":["Drop","Reject","Disabled"]},"natPortRange":{"description":"Ports that masquerading takes, such as `32768:65535`.","type":"string","pattern":"^[0-9]{1,5}:[0-9]{1,5}$"},"snatToUpstreamDNS":{"description":"Adds a side car that masquerades pods' packets to the name servers of the node, and appends Felix's chains. With NodeLocalDNS, no network policy blocks DNS to it then. Needs `podCIDRs`.","type":"boolean"},"removeBirdRoutes":{"description":"Adds an init container that removes the routes that BIRD left, after the overlay was switched off.","type":"boolean"},"setsNetworkAvailable":{"description":"Adds a side car that clears the node's condition NetworkUnavailable once more 30 s after the start, when a pod that stopped late has set it.","type":"boolean"},"kubeControllers":{"description":"Whether calico-kube-controllers runs: `false` scales it to zero, `true` leaves it as it is.","type":"boolean"},"nonPrivileged":{"description":"Runs calico-node without privileges and not as root. Alpha: Calico guarantees no feature that is newer than v3.21, and none of eBPF.","type":"boolean"}}},"networkConfig":{"title":"NetworkConfigSpec","description":"The NetworkConfig of Gardener's networking-calico extension, as it stands in a Shoot's `providerConfig`. What it leaves out has Gardener's default. What Gardener takes from the Shoot is given in `network`: `podCIDRs`, `nodeCIDRs`, `kubeProxy`.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of Gardener's API.","type":"string","enum":["calico.networking.extensions.gardener.cloud/v1alpha1"]},"kind":{"description":"Always `NetworkConfig`.","type":"string","enum":["NetworkConfig"]},"backend":{"description":"As `network.backend`; `overlay` decides it where it is given. Default: `bird`.","type":"string","enum":["bird","none","vxlan"]},"ipam":{"title":"NetworkConfigIPAM","description":"As `network.ipam`. Default: `host-local` with the range of each node.","type":"object","additionalProperties":false,"properties":{"type":{"description":"As `network.ipam.type`; `calico-ipam` is for clusters with IPv4 alone. Default: `host-local`.","type":"string","enum":["calico-ipam","host-local"]},"cidr":{"description":"Range of `host-local`: `usePodCIDR`, or a range; dual-stack clusters take the ranges of each node in any case. Default: `usePodCIDR`.","type":"string","$ref":"#/definitions/freeText","maxLength":64}}},"ipv4":{"title":"NetworkConfigIPv4","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel. Default: `ipip`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Packets that go through it; `overlay` decides it where it is given. `vxlan` takes `Always` and `Never`. Default: `Always`.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv4.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","$ref":"#/definitions/freeText","maxLength":1024}}},"ipv6":{"title":"NetworkConfigIPv6","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel; Gardener renders no IPIP for IPv6. Default: `vxlan`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Without effect, as in Gardener, whose pool of IPv6 never has a tunnel.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv6.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","$ref":"#/definitions/freeText","maxLength":1024},"sourceNATEnabled":{"description":"As `network.ipv6.natOutgoing`. Default: whether `wireguardEncryption` is on.","type":"boolean"}}},"typha":{"title":"NetworkConfigTypha","description":"Whether Typha runs.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `typha.enabled`. Default: false, where the map is there.","type":"boolean"}}},"vethMTU":{"description":"MTU as text, such as `\"1440\"`. Default: `\"0\"`, which lets Calico detect it.","type":"string","$ref":"#/definitions/freeText","maxLength":20},"ebpfDataplane":{"title":"NetworkConfigEBPF","description":"The eBPF dataplane.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.bpfEnabled`. Default: false, where the map is there.","type":"boolean"}}},"overlay":{"title":"NetworkConfigOverlay","description":"Whether pods' packets go through tunnels. Default: IPIP, and calico-node creates the pool.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Renders the pool with tunnels, or without (`false`): then the cloud has to route the pods' addresses. Default: false, where the map is there.","type":"boolean"},"createPodRoutes":{"description":"With `enabled: false`, BIRD distributes routes between nodes of one layer 2 network.","type":"boolean"}}},"snatToUpstreamDNS":{"title":"NetworkConfigSNAT","description":"Masquerading towards the nodes' name servers, without overlay. Default: on.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.snatToUpstreamDNS`. Default: false, where the map is there.","type":"boolean"}}},"autoScaling":{"title":"NetworkConfigAutoScaling","description":"How Typha and calico-node are sized. Default: as `typha.scaling` says.","type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"description":"What sizes them.","type":"string","enum":["cluster-proportional","vpa","static"]},"resources":{"title":"NetworkConfigSizes","description":"Requests with `static`, least requests with `vpa`.","type":"object","additionalProperties":false,"properties":{"node":{"title":"NetworkConfigResources","description":"Requests of calico-node: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}},"typha":{"title":"NetworkConfigResources","description":"Requests of Typha: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}}}}}},"vxlan":{"title":"NetworkConfigVXLAN","description":"VXLAN in place of IPIP.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Takes VXLAN for the overlay, and calico-ipam. Default: false, where the map is there.","type":"boolean"}}},"ipip":{"description":"Deprecated, as `ipv4.mode`, which wins.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"ipAutodetectionMethod":{"description":"Deprecated, as `ipv4.autoDetectionMethod`, which wins.","type":"string","$ref":"#/definitions/freeText","maxLength":1024},"wireguardEncryption":{"description":"As `network.wireguardEnabled`.","type":"boolean"},"birdExporter":{"title":"NetworkConfigBirdExporter","description":"Metrics of BIRD, which need an image of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"}}},"multus":{"title":"NetworkConfigMultus","description":"Multus, which needs images of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"},"installCNIPlugins":{"description":"Refused, unless it is `false`.","type":"boolean"}}},"serviceLoopPrevention":{"description":"As `network.serviceLoopPrevention`. Default: Felix's.","type":"string","enum":["Disabled","Drop","Reject"]}}},"cniChain":{"title":"CNIChainSpec","description":"Keeps pods off a node until the CNI chain on it is whole, such as calico, portmap and linkerd-cni (linkerd/linkerd2#2219). It has layers, and each is there where its key is. Default: nothing of it is rendered.","type":"object","additionalProperties":false,"properties":{"runtime":{"description":"Container runtime of the nodes: containerd fails at a configuration that it cannot load, and CRI-O passes on to the next file.","type":"string","enum":["containerd","cri-o"],"default":"containerd"},"require":{"description":"Types of the plugins without which the chain is not whole, in their order; others may stand between them. Default: those of upstream's chain for the release, then those of `wholeChain.plugins`, or `linkerd-cni`.","type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/pluginType"}},"confDir":{"description":"Directory on the nodes in which the runtime looks for CNI configurations.","$ref":"#/definitions/hostDirectory","default":"/etc/cni/net.d"},"binDir":{"description":"Directory on the nodes that holds the programs of the plugins.","$ref":"#/definitions/hostDirectory","default":"/opt/cni/bin"},"wholeChain":{"title":"CNIWholeChainSpec","description":"Layer 1: Calico writes the whole chain from its first write on, so that no write of Calico's takes another plugin away.","type":"object","additionalProperties":false,"properties":{"mode":{"description":"Where the plugins stand that follow upstream's: `inline` in the one file that Calico writes, or `drop-in` in a directory beside it, which runtimes with libcni v1.3 read.","type":"string","enum":["inline","drop-in"],"default":"inline"},"plugins":{"description":"What follows upstream's own plugins, in order: the name of a known plugin, or its whole configuration with `type`.","type":"array","minItems":1,"maxItems":20,"default":["linkerd-cni"],"items":{"anyOf":[{"type":"string","enum":["bandwidth","linkerd-cni","portmap","tuning"]},{"title":"CNIPluginConfiguration","type":"object","required":["type"],"maxProperties":50,"properties":{"type":{"description":"Type of the plugin, which is the name of its program.","$ref":"#/definitions/pluginType"}},"additionalProperties":true}]}}}},"verifier":{"title":"CNIVerifierSpec","description":"Layer 2: a DaemonSet that is ready exactly where the chain is whole, and says why it is not. It reads two directories of the node and changes nothing.","type":"object","additionalProperties":false,"properties":{"port":{"description":"Port (TCP) on the loopback address of every node: `/readyz`, `/livez`, `/chain` (JSON) and `/metrics`.","type":"integer","minimum":1024,"maximum":65535,"default":9810},"metricsPort":{"description":"Port (TCP) on which the verifier serves its metrics on all addresses of the node. Default: metrics are served on the loopback address alone, under `port`.","type":"integer","minimum":1024,"maximum":65535},"seLinuxType":{"description":"SELinux type of the verifier, such as `spc_t`, for nodes on which containers may not read CNI's files. Default: the runtime's.","type":"string","pattern":"^[A-Za-z0-9_.-]+$","maxLength":64},"resources":{"description":"Requests and limits of the verifier. Default: a request of 5m of CPU and 40Mi of memory.","$ref":"#/definitions/resources"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in calico-node's namespace.","type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"nodeGate":{"title":"CNINodeGateSpec","description":"Layer 3: nodes join with a taint that keeps pods off, until the verifier's report takes it away. Needs `verifier`; who registers the nodes sets the taint, by the files below `to-copy/`.","type":"object","additionalProperties":false,"properties":{"removal":{"description":"Who removes the taint: the verifier on the node itself (`reporter`), the `node-readiness-controller`, which has to be installed, or `none` of them, where a controller of yours reads the condition.","type":"string","enum":["reporter","node-readiness-controller","none"],"default":"reporter"},"mode":{"description":"Whether the taint is removed once (`bootstrap-only`), or also comes back while the chain is not whole (`continuous`).","type":"string","enum":["bootstrap-only","continuous"],"default":"bootstrap-only"},"taint":{"title":"CNITaintSpec","description":"The taint with which nodes join.","type":"object","additionalProperties":false,"default":{},"properties":{"key":{"description":"Key of the taint; the node-readiness-controller takes those below `readiness.k8s.io/` only.","$ref":"#/definitions/qualifiedName","default":"readiness.k8s.io/cni-chain-not-ready"},"effect":{"description":"Effect of the taint: `NoSchedule` keeps new pods off, `NoExecute` also evicts those that run.","type":"string","enum":["NoSchedule","NoExecute"],"default":"NoSchedule"}}}}},"podGate":{"title":"CNIPodGateSpec","description":"Layer 4: a ValidatingAdmissionPolicy on meshed pods that would start before the chain is whole, because they tolerate the taint, or get no chain at all, because they use the host network.","type":"object","additionalProperties":false,"properties":{"action":{"description":"Whether the API server warns of such a pod or denies it.","type":"string","enum":["warn","deny"],"default":"warn"}}},"linkerd":{"title":"CNILinkerdSpec","description":"What is said of Linkerd elsewhere in the repository, which is checked against the chain: a contradiction is a problem. Paths start at the root of the repository.","type":"object","additionalProperties":false,"properties":{"namespace":{"description":"Namespace of linkerd-cni.","$ref":"#/definitions/dnsLabel","default":"linkerd-cni"},"values":{"description":"Path of the values file of Linkerd's control plane, such as `linkerd/values.yaml`.","$ref":"#/definitions/yamlFile"},"cniValues":{"description":"Path of the values file of the chart linkerd2-cni.","$ref":"#/definitions/yamlFile"},"manifest":{"description":"Path of what the charts rendered, where there are no values files.","$ref":"#/definitions/yamlFile"}}},"alerts":{"description":"Layer 5: whether alerts on the chain are rendered, with `verifier` and where `monitoring.rules` asks for rules.","type":"boolean","default":true}}},"typha":{"title":"TyphaSpec","description":"The Typha Deployment and what belongs to it.","type":"object","additionalProperties":false,"replaced":{"replicas":"write `scaling: { mode: fixed, replicas: <number> }`","scaler":"write `scaling: { mode: external }` for `external`, and nothing for `none`"},"default":{},"properties":{"enabled":{"description":"Whether the cluster has a Typha. `false` renders none and nothing of mutual TLS: calico-node asks the API server itself. The files of pki/ stay, so it comes back as it was.","type":"boolean","default":true},"name":{"description":"Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.","type":"string","pattern":"^[a-z]([-a-z0-9]*[a-z0-9])?$","maxLength":52,"default":"calico-typha-mtls"},"scaling":{"title":"ScalingSpec","description":"How many Typhas run, and how much each reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides the number of Typhas: `formula` renders what follows from `nodes` (1 up to 2 nodes, 2 up to 4, from there on at least 3, one more per 200 nodes, at most 20); `fixed` renders `replicas`; `cluster-proportional` renders cluster-proportional-autoscaler, which sets it from `ladder` as nodes come and go; `external` leaves the number out, for an autoscaler that is installed already.","type":"string","enum":["formula","fixed","cluster-proportional","external"],"default":"formula"},"replicas":{"description":"Number of Typhas, with `fixed` only; fewer than nodes, or a rollout finds no free host port.","type":"integer","minimum":1,"maximum":100},"ladder":{"description":"From how many nodes on there are how many Typhas, with `cluster-proportional` only. Default: 1, from 3 nodes on 2, 100: 3, 250: 4, 500: 5, 1000: 6, 1500: 7, 2000: 8; Gardener's, which has the second Typha from 2 nodes on.","type":"array","minItems":1,"maxItems":100,"items":{"title":"LadderStepSpec","type":"object","additionalProperties":false,"required":["nodes","replicas"],"properties":{"nodes":{"description":"Nodes from which on the step counts: those that may run Typha, are Ready and not cordoned. The first step counts below it too.","type":"integer","minimum":1,"maximum":10000},"replicas":{"description":"Number of Typhas; fewer than nodes, but 1 in the first step.","type":"integer","minimum":1,"maximum":100}}}},"vertical":{"title":"VerticalScalingSpec","description":"How much each Typha reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides what Typha requests: `none` leaves it to `resources`; `by-size` renders what follows from `nodes` (180m and 180Mi, and for each 17 nodes 140m and 70Mi more, up to 1000m and 2000Mi); `cluster-proportional` renders cluster-proportional-vertical-autoscaler, which sets the same as nodes come and go; `vpa` renders a VerticalPodAutoscaler, whose controllers have to be installed.","type":"string","enum":["none","by-size","cluster-proportional","vpa"],"default":"none"},"minAllowed":{"description":"Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.","$ref":"#/definitions/quantities"},"updateMode":{"description":"How new requests reach pods that run, with `vpa` only. Default: `Recreate`, which every version knows; `InPlaceOrRecreate` needs version 1.5 of the VerticalPodAutoscaler and Kubernetes 1.33.","type":"string","enum":["Off","Initial","Recreate","InPlaceOrRecreate"]}}}}},"image":{"description":"Where Typha's image comes from. Each part replaces upstream's for this version. Not beside `images.typha`.","$ref":"#/definitions/image"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in Typha's namespace.","type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"description":"Requests and limits of Typha. Default: none, as upstream.","$ref":"#/definitions/resources"},"tolerations":{"description":"Taints that Typha tolerates; replaces `tolerations` and the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"description":"Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.","$ref":"#/definitions/labels"},"affinity":{"$ref":"#/definitions/affinity"},"topologySpreadConstraints":{"description":"Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`; a constraint without `labelSelector` gets Typha's. Replaces the default: over hosts always, over zones as far as possible.","type":"array","maxItems":10,"items":{"$ref":"#/definitions/spreadConstraint"}},"metricsPort":{"description":"Host port of Typha's Prometheus metrics, on all interfaces; in plain HTTP unless `metricsTLS` is there. Default: no metrics.","type":"integer","minimum":1,"maximum":65535},"metricsTLS":{"title":"MetricsTLSSpec","description":"Metrics over TLS, with a certificate of their own; from Calico v3.32 on. Needs `metricsPort`.","type":"object","additionalProperties":false,"required":["secretName"],"properties":{"secretName":{"description":"Secret in Typha's namespace with the certificate that the metrics are served with (`tls.crt`) and its key (`tls.key`), as cert-manager makes it. Typha's certificate for calico-node names no DNS name, so Prometheus could not verify that one.","$ref":"#/definitions/dnsSubdomain"},"serverName":{"description":"DNS name in that certificate which Prometheus expects. Default: `<typha.name>-metrics.<namespace>.svc`.","$ref":"#/definitions/dnsSubdomain"},"caConfigMap":{"description":"ConfigMap in Typha's namespace whose `ca.crt` signed the certificates of both sides. Default: `ca.crt` is in the Secret too, as cert-manager puts it.","$ref":"#/definitions/dnsSubdomain"},"clientAuth":{"description":"Whether Prometheus has to show a certificate of that CA (`required`), or every client that reaches the port may read the metrics (`none`).","type":"string","enum":["required","none"],"default":"required"},"clientSecretName":{"description":"Secret in Typha's namespace with the certificate that Prometheus shows, for the rendered monitors.","$ref":"#/definitions/dnsSubdomain"}}},"env":{"description":"Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.","type":"array","maxItems":100,"items":{"title":"EnvVariableSpec","type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"description":"Name of the variable, in upper case.","type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"description":"Value of the variable. Typha takes an empty one for not set.","type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}}}},"podAnnotations":{"description":"Annotations of the Typha pods only.","$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"description":"Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.","type":"integer","minimum":1,"maximum":3600,"default":300}}},"rollout":{"title":"RolloutSpec","description":"How far the move from plaintext to mutual TLS has come; `migrate` takes it a step at a time.","type":"object","additionalProperties":false,"default":{},"properties":{"stage":{"description":"What is rendered: `plaintext` certificates and rights alone; `parallel` Typha too, beside the plaintext one; `cutover` the patch of calico-node too; `mtls` upstream's Typha dropped too. Both Components are there at every stage, so they are listed once.","type":"string","enum":["plaintext","parallel","cutover","mtls"],"default":"mtls"},"layout":{"description":"How two Typhas share the nodes: `same-port` never has both on one node, `other-ports` gives this one ports of its own, for good.","type":"string","enum":["same-port","other-ports"],"default":"same-port"},"ports":{"title":"RolloutPorts","description":"Host ports of Typha, with `other-ports` only.","type":"object","additionalProperties":false,"default":{},"properties":{"typha":{"description":"Port that serves calico-node; not 5473, which the plaintext Typha has.","type":"integer","minimum":1024,"maximum":65535,"default":5474},"health":{"description":"Port of the health endpoint on the host's loopback; not 9098, which the plaintext Typha has. The scheduler does not see it.","type":"integer","minimum":1024,"maximum":65535,"default":9097}}},"failsafePorts":{"description":"With `other-ports`: who tells Felix that HostEndpoints may never close the new port. `defaults` sets Felix's default lists with the port added on calico-node, which beats every FelixConfiguration; `own` sets nothing, for those who keep lists of their own and add the port there.","type":"string","enum":["defaults","own"],"default":"defaults"}}},"labels":{"description":"Labels of every rendered object.","$ref":"#/definitions/labels"},"annotations":{"description":"Annotations of every rendered object.","$ref":"#/definitions/annotations"},"firewall":{"title":"FirewallSpec","description":"Fills the rules that are rendered to be copied, for nftables and for ferm: mutual TLS guards Typha's port, so one static rule replaces a list of hosts.","type":"object","additionalProperties":false,"default":{},"properties":{"nodeCIDRs":{"description":"Address ranges of present and future nodes, IPv4 or IPv6, such as `10.2.0.0/16`. Default: no rule is rendered.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"prometheusCIDRs":{"description":"Address ranges that Prometheus scrapes from: for one that runs as a pod, those of pods and nodes. Everybody else is kept off the port of the metrics. Default: no rule is rendered for it.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"open":{"description":"Further ports of Calico that get a rule, on Calico's default port and closed to everybody else: leave `bgp` out where routers outside of `nodeCIDRs` connect to nodes.","type":"array","maxItems":10,"default":[],"items":{"type":"string","enum":["felix-metrics","bgp","ipip","vxlan","wireguard","wireguard-v6"]}}}},"monitoring":{"title":"MonitoringSpec","description":"What watches Typha and the ends of its certificates.","type":"object","additionalProperties":false,"default":{},"properties":{"rules":{"description":"Alerts, with the end of each certificate written into them: `prometheus-operator` renders a PrometheusRule, `file` a rule file to copy. Those on Typha's metrics need `typha.metricsPort`.","type":"string","enum":["none","prometheus-operator","file"],"default":"none"},"scrape":{"description":"How Prometheus finds Typha's metrics: `annotations` of the pods, a `pod-monitor`, or a `service-monitor` with a headless Service. Needs `typha.metricsPort`.","type":"string","enum":["annotations","pod-monitor","service-monitor"],"default":"annotations"},"dashboard":{"description":"Renders a ConfigMap with a Grafana dashboard, labelled `grafana_dashboard: \"1\"`. Needs `typha.metricsPort`.","type":"boolean","default":false},"labels":{"description":"Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.","$ref":"#/definitions/labels"},"selector":{"description":"PromQL matchers of this Typha's metrics. Default: `job=\"<typha.name>\"`, the job that the rendered monitors give.","type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$","maxLength":512}}},"flux":{"title":"FluxSpec","description":"Fills the Flux Kustomization that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Flux objects.","$ref":"#/definitions/dnsLabel","default":"flux-system"},"gitRepository":{"description":"Name of the GitRepository that holds `dist/`.","$ref":"#/definitions/dnsSubdomain","default":"flux-system"},"decryptionSecret":{"description":"Name of the Secret with the cluster's age identity; its key must end in `.agekey`.","$ref":"#/definitions/dnsSubdomain","default":"sops-age"}}},"argocd":{"title":"ArgoCdSpec","description":"Fills the Argo CD Application that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Argo CD objects.","$ref":"#/definitions/dnsLabel","default":"argocd"},"project":{"description":"AppProject of the Application.","$ref":"#/definitions/dnsSubdomain","default":"default"},"repoURL":{"description":"Address of the git repository that holds `dist/`, as Argo CD reaches it. Required with `gitops: argocd` and `gitops: argocd-ksops`; `init` takes it from the remote `origin`. No default: the Application would follow a repository that does not exist.","type":"string","pattern":"^(https?://|ssh://|git@)[!-~]+$","maxLength":2048},"targetRevision":{"description":"Branch, tag or commit to follow.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._/-]*$","maxLength":256,"default":"main"}}}}}},"definitions":{"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024},"hostDirectory":{"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"annotations":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}},"registry":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"image":{"title":"ImageSpec","description":"Where an image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.","$ref":"#/definitions/registry"},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}},"resources":{"title":"ResourceSpec","description":"Requests and limits of a container.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha or calico-node delays policy; leave it out.","$ref":"#/definitions/quantities"}}},"toleration":{"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},"freeText":{"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"},"labelRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]},"nodeRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^[0-9]{1,15}$"}}}}}]},"labelSelector":{"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}},"nodeSelectorTerm":{"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}},"podAffinityTerm":{"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}},"podAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}},"affinity":{"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"},"spreadConstraint":{"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"},"pluginType":{"type":"string","tsType":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","maxLength":64},"yamlFile":{"type":"string","tsType":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$","maxLength":200}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"cluster.schema.json","title":"Cluster","description":"One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Cluster`.","type":"string","enum":["Cluster"]},"metadata":{"title":"ClusterMetadata","description":"Names the cluster.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the cluster: the same as the folder that holds this file, and as the folder below `dist/` that is rendered from it.","$ref":"#/definitions/dnsLabel"}}},"spec":{"title":"ClusterSpec","description":"What is rendered for the cluster.","type":"object","additionalProperties":false,"required":["calico","nodes"],"properties":{"calico":{"title":"CalicoSpec","description":"The Calico that the cluster runs.","type":"object","additionalProperties":false,"required":["version"],"properties":{"version":{"description":"Version of Calico as its release is tagged, such as `v3.31.7`. Decides image, arguments and access rights of Typha. Supported: v3.26 to v3.33.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"nodes":{"description":"Planned number of nodes. Sizes Typha, and bounds `typha.scaling`.","type":"integer","minimum":1,"maximum":10000},"gitops":{"description":"What applies `dist/<name>`: `flux`, `argocd`, `argocd-ksops` for an Argo CD whose repo-server opens SOPS files, or `kustomize` for kubectl and everything else.","type":"string","enum":["flux","argocd","argocd-ksops","kustomize"],"default":"flux"},"secrets":{"description":"Where private keys lie: in git, sealed with `sops` (age; opened by Flux, KSOPS or by hand) or `sealed-secrets` (opened by Bitnami's controller; what plain Argo CD needs); or not in git at all: `external` (another system makes the Secrets) or `host-files` (on each node's disk).","type":"string","enum":["sops","sealed-secrets","external","host-files"],"default":"sops"},"sealedSecrets":{"title":"SealedSecretsSpec","description":"How keys are sealed with `secrets: sealed-secrets`.","type":"object","additionalProperties":false,"default":{},"properties":{"scope":{"description":"Where a sealed key can be opened: under its own name and namespace (`strict`), under any name in its namespace (`namespace-wide`), or anywhere (`cluster-wide`). It is part of the seal, so files that are sealed already keep theirs.","type":"string","enum":["strict","namespace-wide","cluster-wide"],"default":"strict"},"adopt":{"description":"Marks the Secrets as `managed`: a SealedSecret that was deleted and made again, as from a backup, then takes its Secret over once more. A Secret that was there before the first SealedSecret is annotated by hand.","type":"boolean","default":false}}},"identities":{"title":"IdentitiesSpec","description":"What the certificates show that are not in git; with `external` and `host-files` only. A certificate that is in `pki/` names its identity itself.","type":"object","additionalProperties":false,"properties":{"server":{"description":"What Typha's certificate shows. Default: `commonName: typha-server`.","$ref":"#/definitions/identity"},"client":{"description":"What calico-node's certificate shows. Default: `commonName: typha-client`.","$ref":"#/definitions/identity"}}},"certificates":{"title":"CertificatesSpec","description":"How long what is issued here is valid. Certificates that exist keep their dates until they are replaced.","type":"object","additionalProperties":false,"default":{},"properties":{"leafDays":{"description":"Days that a new leaf is valid, unless its CA ends before.","type":"integer","minimum":7,"maximum":825,"default":365},"caDays":{"description":"Days that a new CA is valid.","type":"integer","minimum":30,"maximum":7300,"default":3650}}},"external":{"title":"ExternalSpec","description":"Who makes the Secrets, with `secrets: external`.","type":"object","additionalProperties":false,"default":{},"properties":{"externalSecret":{"title":"ExternalSecretSpec","description":"An ExternalSecret for each role, for the External Secrets Operator. Default: none is rendered, and another system makes the Secrets.","type":"object","additionalProperties":false,"required":["secretStoreRef","serverKey","clientKey"],"properties":{"apiVersion":{"description":"Version of the resource: `v1` from operator v0.16 on.","type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"],"default":"external-secrets.io/v1"},"secretStoreRef":{"title":"SecretStoreRef","description":"The store that holds certificates and keys.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"Name of the store.","$ref":"#/definitions/dnsSubdomain"},"kind":{"description":"A `SecretStore` has to be in the namespace of Typha and in that of calico-node.","type":"string","enum":["SecretStore","ClusterSecretStore"],"default":"SecretStore"}}},"refreshInterval":{"description":"How often the store is asked, such as `1h`.","type":"string","pattern":"^([0-9]{1,6}(s|m|h))+$","maxLength":14,"default":"1h"},"serverKey":{"description":"Path of Typha's certificate and key in the store.","$ref":"#/definitions/storeName"},"clientKey":{"description":"Path of calico-node's certificate and key in the store.","$ref":"#/definitions/storeName"},"certificateProperty":{"description":"Property at that path which holds the certificate chain, PEM.","$ref":"#/definitions/storeName","default":"tls.crt"},"keyProperty":{"description":"Property at that path which holds the private key, PEM.","$ref":"#/definitions/storeName","default":"tls.key"}}}}},"hostFiles":{"title":"HostFilesSpec","description":"Where certificates and keys lie on the nodes, with `secrets: host-files`. Each directory holds `tls.crt` and `tls.key`.","type":"object","additionalProperties":false,"default":{},"properties":{"serverDirectory":{"description":"Directory with Typha's certificate and key, on every node that may run Typha.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/server"},"clientDirectory":{"description":"Directory with calico-node's certificate and key, on every node.","$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/client"},"perNode":{"description":"Whether every node has a client certificate and key of its own, all with the same identity, so that a stolen key is that of one node. They may be put in `pki/nodes/<node>.crt`, to be checked.","type":"boolean","default":false}}},"namespace":{"description":"Namespace of Typha. It is rendered too, unless it is `kube-system` or that of calico-node, which have an owner already.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"images":{"title":"ImagesSpec","description":"Where images come from, for a mirror or a cluster without access to the internet. What is not given is upstream's for the version of Calico; what is given is patched into upstream's objects too.","type":"object","additionalProperties":false,"default":{},"properties":{"registry":{"description":"Registry of all images, with the path in front of all repositories if it has one, such as `registry.example.com/quay`. Default: upstream's.","$ref":"#/definitions/registry"},"typha":{"description":"Image of Typha; or `typha.image`, which does the same.","$ref":"#/definitions/image"},"node":{"description":"Image of calico-node, and of the init container that prepares the node for eBPF.","$ref":"#/definitions/image"},"cni":{"description":"Image of the init containers that install the CNI plugin. Both are patched, and calico-policy-only.yaml has one of them only.","$ref":"#/definitions/image"},"kubeControllers":{"description":"Image of calico-kube-controllers.","$ref":"#/definitions/image"},"clusterProportionalAutoscaler":{"description":"Image of the program that scales Typha with `typha.scaling.mode: cluster-proportional`.","$ref":"#/definitions/image"},"clusterProportionalVerticalAutoscaler":{"description":"Image of the program that sizes Typha with `typha.scaling.vertical.mode: cluster-proportional`.","$ref":"#/definitions/image"},"cniVerifier":{"description":"Image in which the verifier of the CNI chain runs (`cniChain.verifier`): any with Node.js 20 or later as `node`. Default: `docker.io/library/node:24.19.0-alpine3.24`.","$ref":"#/definitions/image"}}},"tolerations":{"description":"Taints that Typha and calico-node tolerate, such as those of control planes; `typha.tolerations` and `calicoNode.tolerations` replace them. Default: upstream's, every taint.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"calicoNode":{"title":"CalicoNodeSpec","description":"The calico-node DaemonSet that is patched, and how.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of calico-node.","$ref":"#/definitions/dnsLabel","default":"kube-system"},"route":{"description":"How the change reaches calico-node: `component` as kustomize Components that its owner lists; `server-side-apply` as parts of its objects, which Flux or Argo CD merge in the cluster; `manifest` as upstream's manifest, rendered whole with the changes in it.","type":"string","enum":["component","server-side-apply","manifest"],"default":"component"},"manifest":{"description":"With `route: manifest`: path of the manifest in the repository, from its root, such as `upstream/calico-typha.yaml`. It is upstream's `calico.yaml`, `calico-typha.yaml`, `calico-vxlan.yaml`, `calico-bpf.yaml` or `calico-policy-only.yaml` of this version, with changes of your own where you have some.","$ref":"#/definitions/yamlFile"},"upstream":{"description":"With `server-side-apply`: which of upstream's manifests the owner applied. The DaemonSet of `calico-typha` takes the name of Typha's Service from calico-config, and that of `calico` does not.","type":"string","enum":["calico","calico-typha"]},"version":{"description":"Version of calico-node while an upgrade is under way and it differs from `calico.version`. Typha of v3.32 and later rejects calico-node of v3.31 and earlier.","type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"},"maxUnavailable":{"description":"How many nodes may be without calico-node during a rollout: a number, or a part of all nodes such as `2%`. Default: upstream's, 1, which is slow from about 100 nodes on.","anyOf":[{"type":"integer","minimum":1,"maximum":10000},{"type":"string","pattern":"^(100|[1-9][0-9]?)%$"}]},"tolerations":{"description":"Taints that calico-node tolerates; replaces `tolerations` and upstream's, which are every taint. A node whose taints it does not tolerate has no network.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"resources":{"description":"Requests and limits of the container `calico-node`. Default: upstream's, a request of 250m of CPU. A CPU limit delays policy; leave it out.","$ref":"#/definitions/resources"},"env":{"description":"Environment of calico-node and of the init container that installs the CNI plugin, such as `FELIX_LOGSEVERITYSCREEN: Warning`; the reference of the environment has every variable of each release. Unknown names, values of the wrong type, and names that other fields set are refused.","type":"object","tsType":"Record<string, string>","maxProperties":300,"propertyNames":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}},"seLinuxLevel":{"description":"SELinux level of the init container that writes CNI files, such as `s0`. For hosts where its files get a random category, so that the next container cannot replace them. Default: none; Calico needs none.","type":"string","pattern":"^s[0-9]{1,2}(:c[0-9]{1,4}([.,]c[0-9]{1,4})*)?$","maxLength":64},"usageReporting":{"description":"Whether Felix sends the version of Calico and the number of nodes to projectcalico.org. Default: upstream's, which sends it; `init --stage mtls` writes `false`, as no calico-node runs yet that would restart for it.","type":"boolean"}}},"kubeControllers":{"title":"KubeControllersSpec","description":"The Deployment calico-kube-controllers, which is patched where it is part of the installation.","type":"object","additionalProperties":false,"default":{},"properties":{"tolerations":{"description":"Taints that calico-kube-controllers tolerates; replaces upstream's, which are those of control planes.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}}}},"network":{"title":"NetworkSpec","description":"What Calico's network is set to. Only what is given is changed; what upstream's manifest says of the rest stays.","type":"object","additionalProperties":false,"properties":{"podCIDRs":{"description":"Range of the pods' addresses, one for each IP family. Decides which families the cluster has.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/freeText","maxLength":64}},"nodeCIDRs":{"description":"Ranges of the nodes' addresses. Needed by `noSNATToNodes`; with a NetworkConfig, also the autodetection of node addresses, as in Gardener.","type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/freeText","maxLength":64}},"kubeProxy":{"description":"How kube-proxy runs. `nftables` needs Calico v3.29, `disabled` needs `bpfEnabled`. Default: not said, and Felix is told nothing of it.","type":"string","enum":["iptables","ipvs","nftables","disabled"]},"backend":{"description":"What distributes routes: BIRD (BGP), Felix alone (`vxlan`), or nothing, where the cloud routes pods. Sets `calico_backend`, and whether the probes ask BIRD.","type":"string","enum":["bird","vxlan","none"]},"mtu":{"description":"MTU of pods and tunnels; 0 lets Calico detect it. Sets `veth_mtu`.","type":"integer","minimum":0,"maximum":65535},"ipam":{"title":"NetworkIPAMSpec","description":"Who assigns addresses to pods. The CNI configuration in `calico-config` is rendered whole: it replaces the owner's text.","type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"description":"Where addresses come from: `calico-ipam` takes blocks of the pools, `host-local` takes addresses of the node's own range, and sets USE_POD_CIDR for calico-node and Typha.","type":"string","enum":["calico-ipam","host-local"]},"ranges":{"description":"Ranges of `host-local`, one for each IP family, in the order of the pods' addresses: `usePodCidr`, `usePodCidrIPv6` or a range. Default: `usePodCidr`, or the one of the cluster's families.","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/freeText","maxLength":64}}}},"ipv4":{"title":"NetworkIPv4Spec","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv4-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`, and `ipipMode` or `vxlanMode`.","type":"boolean"},"ipipMode":{"description":"Packets that go through an IPIP tunnel. Needs BIRD.","type":"string","enum":["Always","CrossSubnet","Never"]},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel; not together with IPIP.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":20,"maximum":32},"autodetectionMethod":{"description":"How calico-node finds the node's IPv4 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","$ref":"#/definitions/freeText","maxLength":1024}}},"ipv6":{"title":"NetworkIPv6Spec","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"ipPool":{"description":"Renders the pool `default-ipv6-ippool` as an object of git. Without it, calico-node creates one where the cluster has none of the family, and git does not change it afterwards. Needs `podCIDRs`.","type":"boolean"},"vxlanMode":{"description":"Packets that go through a VXLAN tunnel.","type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"description":"Masquerades what pods send out of the pools.","type":"boolean"},"blockSize":{"description":"Prefix length of the blocks that a node takes.","type":"integer","minimum":116,"maximum":128},"autodetectionMethod":{"description":"How calico-node finds the node's IPv6 address: `first-found`, `kubernetes-internal-ip`, `can-reach=<IP or DNS name>`, `interface=<regular expressions>`, `skip-interface=<regular expressions>` or `cidr=<ranges>`.","type":"string","$ref":"#/definitions/freeText","maxLength":1024}}},"noSNATToNodes":{"description":"Keeps the pods' addresses towards the nodes: a disabled pool for the range of `nodeCIDRs`.","type":"boolean"},"ipipEnabled":{"description":"Whether Felix sets IPIP up. Default: Felix follows the pools.","type":"boolean"},"vxlanEnabled":{"description":"Whether Felix sets VXLAN up. Default: Felix follows the pools.","type":"boolean"},"wireguardEnabled":{"description":"Encrypts between nodes with WireGuard, for each IP family of the cluster.","type":"boolean"},"bpfEnabled":{"description":"Switches Felix to the eBPF dataplane. The init container that it needs is in upstream's manifests.","type":"boolean"},"bpfDataIfacePattern":{"description":"Interfaces that get eBPF programs, as a regular expression. Set it on nodes with interfaces that have to stay without, such as `enP…` of Azure's accelerated networking.","type":"string","$ref":"#/definitions/freeText","maxLength":1024},"serviceLoopPrevention":{"description":"What Felix does with packets to service addresses that no rule takes, so that they do not loop.","type":"string","enum":["Drop","Reject","Disabled"]},"natPortRange":{"description":"Ports that masquerading takes, such as `32768:65535`.","type":"string","pattern":"^[0-9]{1,5}:[0-9]{1,5}$"},"snatToUpstreamDNS":{"description":"Adds a side car that masquerades pods' packets to the name servers of the node, and appends Felix's chains. With NodeLocalDNS, no network policy blocks DNS to it then. Needs `podCIDRs`.","type":"boolean"},"removeBirdRoutes":{"description":"Adds an init container that removes the routes that BIRD left, after the overlay was switched off.","type":"boolean"},"setsNetworkAvailable":{"description":"Adds a side car that clears the node's condition NetworkUnavailable once more 30 s after the start, when a pod that stopped late has set it.","type":"boolean"},"kubeControllers":{"description":"Whether calico-kube-controllers runs: `false` scales it to zero, `true` leaves it as it is.","type":"boolean"},"nonPrivileged":{"description":"Runs calico-node without privileges and not as root. Alpha: Calico guarantees no feature that is newer than v3.21, and none of eBPF.","type":"boolean"}}},"networkConfig":{"title":"NetworkConfigSpec","description":"The NetworkConfig of Gardener's networking-calico extension, as it stands in a Shoot's `providerConfig`. What it leaves out has Gardener's default. What Gardener takes from the Shoot is given in `network`: `podCIDRs`, `nodeCIDRs`, `kubeProxy`.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of Gardener's API.","type":"string","enum":["calico.networking.extensions.gardener.cloud/v1alpha1"]},"kind":{"description":"Always `NetworkConfig`.","type":"string","enum":["NetworkConfig"]},"backend":{"description":"As `network.backend`; `overlay` decides it where it is given. Default: `bird`.","type":"string","enum":["bird","none","vxlan"]},"ipam":{"title":"NetworkConfigIPAM","description":"As `network.ipam`. Default: `host-local` with the range of each node.","type":"object","additionalProperties":false,"properties":{"type":{"description":"As `network.ipam.type`; `calico-ipam` is for clusters with IPv4 alone. Default: `host-local`.","type":"string","enum":["calico-ipam","host-local"]},"cidr":{"description":"Range of `host-local`: `usePodCIDR`, or a range; dual-stack clusters take the ranges of each node in any case. Default: `usePodCIDR`.","type":"string","$ref":"#/definitions/freeText","maxLength":64}}},"ipv4":{"title":"NetworkConfigIPv4","description":"Pool and node addresses of IPv4.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel. Default: `ipip`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Packets that go through it; `overlay` decides it where it is given. `vxlan` takes `Always` and `Never`. Default: `Always`.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv4.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","$ref":"#/definitions/freeText","maxLength":1024}}},"ipv6":{"title":"NetworkConfigIPv6","description":"Pool and node addresses of IPv6.","type":"object","additionalProperties":false,"properties":{"pool":{"description":"Kind of tunnel; Gardener renders no IPIP for IPv6. Default: `vxlan`.","type":"string","enum":["ipip","vxlan"]},"mode":{"description":"Without effect, as in Gardener, whose pool of IPv6 never has a tunnel.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"description":"As `network.ipv6.autodetectionMethod`; `network.nodeCIDRs` decides it where they are given. Default: Calico's.","type":"string","$ref":"#/definitions/freeText","maxLength":1024},"sourceNATEnabled":{"description":"As `network.ipv6.natOutgoing`. Default: whether `wireguardEncryption` is on.","type":"boolean"}}},"typha":{"title":"NetworkConfigTypha","description":"Whether Typha runs.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `typha.enabled`. Default: false, where the map is there.","type":"boolean"}}},"vethMTU":{"description":"MTU as text, such as `\"1440\"`. Default: `\"0\"`, which lets Calico detect it.","type":"string","$ref":"#/definitions/freeText","maxLength":20},"ebpfDataplane":{"title":"NetworkConfigEBPF","description":"The eBPF dataplane.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.bpfEnabled`. Default: false, where the map is there.","type":"boolean"}}},"overlay":{"title":"NetworkConfigOverlay","description":"Whether pods' packets go through tunnels. Default: IPIP, and calico-node creates the pool.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Renders the pool with tunnels, or without (`false`): then the cloud has to route the pods' addresses. Default: false, where the map is there.","type":"boolean"},"createPodRoutes":{"description":"With `enabled: false`, BIRD distributes routes between nodes of one layer 2 network.","type":"boolean"}}},"snatToUpstreamDNS":{"title":"NetworkConfigSNAT","description":"Masquerading towards the nodes' name servers, without overlay. Default: on.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"As `network.snatToUpstreamDNS`. Default: false, where the map is there.","type":"boolean"}}},"autoScaling":{"title":"NetworkConfigAutoScaling","description":"How Typha and calico-node are sized. Default: as `typha.scaling` says.","type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"description":"What sizes them.","type":"string","enum":["cluster-proportional","vpa","static"]},"resources":{"title":"NetworkConfigSizes","description":"Requests with `static`, least requests with `vpa`.","type":"object","additionalProperties":false,"properties":{"node":{"title":"NetworkConfigResources","description":"Requests of calico-node: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}},"typha":{"title":"NetworkConfigResources","description":"Requests of Typha: `cpu` and `memory`.","type":"object","additionalProperties":false,"properties":{"cpu":{"description":"Quantity of CPU, more than zero.","tsType":"string | number"},"memory":{"description":"Quantity of memory, more than zero.","tsType":"string | number"}}}}}}},"vxlan":{"title":"NetworkConfigVXLAN","description":"VXLAN in place of IPIP.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Takes VXLAN for the overlay, and calico-ipam. Default: false, where the map is there.","type":"boolean"}}},"ipip":{"description":"Deprecated, as `ipv4.mode`, which wins.","type":"string","enum":["Always","Never","CrossSubnet","Off"]},"ipAutodetectionMethod":{"description":"Deprecated, as `ipv4.autoDetectionMethod`, which wins.","type":"string","$ref":"#/definitions/freeText","maxLength":1024},"wireguardEncryption":{"description":"As `network.wireguardEnabled`.","type":"boolean"},"birdExporter":{"title":"NetworkConfigBirdExporter","description":"Metrics of BIRD, which need an image of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"}}},"multus":{"title":"NetworkConfigMultus","description":"Multus, which needs images of Gardener.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"Refused, unless it is `false`. Default: false, where the map is there.","type":"boolean"},"installCNIPlugins":{"description":"Refused, unless it is `false`.","type":"boolean"}}},"serviceLoopPrevention":{"description":"As `network.serviceLoopPrevention`. Default: Felix's.","type":"string","enum":["Disabled","Drop","Reject"]}}},"cniChain":{"title":"CNIChainSpec","description":"Keeps pods off a node until the CNI chain on it is whole, such as calico, portmap and linkerd-cni (linkerd/linkerd2#2219). It has layers, and each is there where its key is. Default: nothing of it is rendered.","type":"object","additionalProperties":false,"properties":{"runtime":{"description":"Container runtime of the nodes: containerd fails at a configuration that it cannot load, and CRI-O passes on to the next file.","type":"string","enum":["containerd","cri-o"],"default":"containerd"},"require":{"description":"Types of the plugins without which the chain is not whole, in their order; others may stand between them. Default: those of upstream's chain for the release, then those of `wholeChain.plugins`, or `linkerd-cni`.","type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/pluginType"}},"confDir":{"description":"Directory on the nodes in which the runtime looks for CNI configurations.","$ref":"#/definitions/hostDirectory","default":"/etc/cni/net.d"},"binDir":{"description":"Directory on the nodes that holds the programs of the plugins.","$ref":"#/definitions/hostDirectory","default":"/opt/cni/bin"},"wholeChain":{"title":"CNIWholeChainSpec","description":"Layer 1: Calico writes the whole chain from its first write on, so that no write of Calico's takes another plugin away.","type":"object","additionalProperties":false,"properties":{"mode":{"description":"Where the plugins stand that follow upstream's: `inline` in the one file that Calico writes, or `drop-in` in a directory beside it, which runtimes with libcni v1.3 read.","type":"string","enum":["inline","drop-in"],"default":"inline"},"plugins":{"description":"What follows upstream's own plugins, in order: the name of a known plugin, or its whole configuration with `type`.","type":"array","minItems":1,"maxItems":20,"default":["linkerd-cni"],"items":{"anyOf":[{"type":"string","enum":["bandwidth","linkerd-cni","portmap","tuning"]},{"title":"CNIPluginConfiguration","type":"object","required":["type"],"maxProperties":50,"properties":{"type":{"description":"Type of the plugin, which is the name of its program.","$ref":"#/definitions/pluginType"}},"additionalProperties":true}]}}}},"verifier":{"title":"CNIVerifierSpec","description":"Layer 2: a DaemonSet that is ready exactly where the chain is whole, and says why it is not. It reads two directories of the node and changes nothing.","type":"object","additionalProperties":false,"properties":{"port":{"description":"Port (TCP) of the verifier on every node: `/readyz`, `/livez`, `/chain` (JSON) and `/metrics`.","type":"integer","minimum":1024,"maximum":65535,"default":9810},"listen":{"description":"Where it listens: on the `loopback` address of the node, or on `all` its addresses, so that Prometheus can scrape `/metrics` and anyone who reaches the node can read which plugins it has.","type":"string","enum":["loopback","all"],"default":"loopback"},"seLinuxType":{"description":"SELinux type of the verifier, such as `spc_t`, for nodes on which containers may not read CNI's files. Default: the runtime's.","type":"string","pattern":"^[A-Za-z0-9_.-]+$","maxLength":64},"resources":{"description":"Requests and limits of the verifier. Default: a request of 5m of CPU and 64Mi of memory.","$ref":"#/definitions/resources"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in calico-node's namespace.","type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"nodeGate":{"title":"CNINodeGateSpec","description":"Layer 3: nodes join with a taint that keeps pods off, until the verifier's report takes it away. Needs `verifier`; who registers the nodes sets the taint, by the files below `to-copy/`.","type":"object","additionalProperties":false,"properties":{"removal":{"description":"Who removes the taint: the verifier on the node itself (`reporter`), the `node-readiness-controller`, which has to be installed, or `none` of them, where a controller of yours reads the condition.","type":"string","enum":["reporter","node-readiness-controller","none"],"default":"reporter"},"mode":{"description":"Whether the taint is removed once (`bootstrap-only`), or also comes back while the chain is not whole (`continuous`).","type":"string","enum":["bootstrap-only","continuous"],"default":"bootstrap-only"},"taint":{"title":"CNITaintSpec","description":"The taint with which nodes join.","type":"object","additionalProperties":false,"default":{},"properties":{"key":{"description":"Key of the taint; the node-readiness-controller takes those below `readiness.k8s.io/` only.","$ref":"#/definitions/qualifiedName","default":"readiness.k8s.io/cni-chain-not-ready"},"effect":{"description":"Effect of the taint: `NoSchedule` keeps new pods off, `NoExecute` also evicts those that run.","type":"string","enum":["NoSchedule","NoExecute"],"default":"NoSchedule"}}}}},"podGate":{"title":"CNIPodGateSpec","description":"Layer 4: a ValidatingAdmissionPolicy on meshed pods that would start before the chain is whole, because they tolerate the taint, or get no chain at all, because they use the host network.","type":"object","additionalProperties":false,"properties":{"action":{"description":"Whether the API server warns of such a pod or denies it.","type":"string","enum":["warn","deny"],"default":"warn"}}},"linkerd":{"title":"CNILinkerdSpec","description":"What is said of Linkerd elsewhere in the repository, which is checked against the chain: a contradiction is a problem. Paths start at the root of the repository.","type":"object","additionalProperties":false,"properties":{"namespace":{"description":"Namespace of linkerd-cni.","$ref":"#/definitions/dnsLabel","default":"linkerd-cni"},"values":{"description":"Path of the values file of Linkerd's control plane, such as `linkerd/values.yaml`.","$ref":"#/definitions/yamlFile"},"cniValues":{"description":"Path of the values file of the chart linkerd2-cni.","$ref":"#/definitions/yamlFile"},"manifest":{"description":"Path of what the charts rendered, where there are no values files.","$ref":"#/definitions/yamlFile"}}},"alerts":{"description":"Layer 5: whether alerts on the chain are rendered, with `verifier` and where `monitoring.rules` asks for rules.","type":"boolean","default":true}}},"typha":{"title":"TyphaSpec","description":"The Typha Deployment and what belongs to it.","type":"object","additionalProperties":false,"replaced":{"replicas":"write `scaling: { mode: fixed, replicas: <number> }`","scaler":"write `scaling: { mode: external }` for `external`, and nothing for `none`"},"default":{},"properties":{"enabled":{"description":"Whether the cluster has a Typha. `false` renders none and nothing of mutual TLS: calico-node asks the API server itself. The files of pki/ stay, so it comes back as it was.","type":"boolean","default":true},"name":{"description":"Name of the Deployment and its Service; the other objects derive theirs from it. Not upstream's `calico-typha`, so that a plaintext Typha from upstream's manifests keeps serving beside it until every node has moved.","type":"string","pattern":"^[a-z]([-a-z0-9]*[a-z0-9])?$","maxLength":52,"default":"calico-typha-mtls"},"scaling":{"title":"ScalingSpec","description":"How many Typhas run, and how much each reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides the number of Typhas: `formula` renders what follows from `nodes` (1 up to 2 nodes, 2 up to 4, from there on at least 3, one more per 200 nodes, at most 20); `fixed` renders `replicas`; `cluster-proportional` renders cluster-proportional-autoscaler, which sets it from `ladder` as nodes come and go; `external` leaves the number out, for an autoscaler that is installed already.","type":"string","enum":["formula","fixed","cluster-proportional","external"],"default":"formula"},"replicas":{"description":"Number of Typhas, with `fixed` only; fewer than nodes, or a rollout finds no free host port.","type":"integer","minimum":1,"maximum":100},"ladder":{"description":"From how many nodes on there are how many Typhas, with `cluster-proportional` only. Default: 1, from 3 nodes on 2, 100: 3, 250: 4, 500: 5, 1000: 6, 1500: 7, 2000: 8; Gardener's, which has the second Typha from 2 nodes on.","type":"array","minItems":1,"maxItems":100,"items":{"title":"LadderStepSpec","type":"object","additionalProperties":false,"required":["nodes","replicas"],"properties":{"nodes":{"description":"Nodes from which on the step counts: those that may run Typha, are Ready and not cordoned. The first step counts below it too.","type":"integer","minimum":1,"maximum":10000},"replicas":{"description":"Number of Typhas; fewer than nodes, but 1 in the first step.","type":"integer","minimum":1,"maximum":100}}}},"vertical":{"title":"VerticalScalingSpec","description":"How much each Typha reserves.","type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"description":"Who decides what Typha requests: `none` leaves it to `resources`; `by-size` renders what follows from `nodes` (180m and 180Mi, and for each 17 nodes 140m and 70Mi more, up to 1000m and 2000Mi); `cluster-proportional` renders cluster-proportional-vertical-autoscaler, which sets the same as nodes come and go; `vpa` renders a VerticalPodAutoscaler, whose controllers have to be installed.","type":"string","enum":["none","by-size","cluster-proportional","vpa"],"default":"none"},"minAllowed":{"description":"Least that is reserved, with `vpa` only, such as `cpu: 200m`, `memory: 100Mi`. Default: the autoscaler's own.","$ref":"#/definitions/quantities"},"updateMode":{"description":"How new requests reach pods that run, with `vpa` only. Default: `Recreate`, which every version knows; `InPlaceOrRecreate` needs version 1.5 of the VerticalPodAutoscaler and Kubernetes 1.33.","type":"string","enum":["Off","Initial","Recreate","InPlaceOrRecreate"]}}}}},"image":{"description":"Where Typha's image comes from. Each part replaces upstream's for this version. Not beside `images.typha`.","$ref":"#/definitions/image"},"imagePullSecrets":{"description":"Names of Secrets with registry credentials, in Typha's namespace.","type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"description":"Requests and limits of Typha. Default: none, as upstream.","$ref":"#/definitions/resources"},"tolerations":{"description":"Taints that Typha tolerates; replaces `tolerations` and the default, which is upstream's: every NoSchedule and NoExecute taint, and CriticalAddonsOnly.","type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"description":"Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.","$ref":"#/definitions/labels"},"affinity":{"$ref":"#/definitions/affinity"},"topologySpreadConstraints":{"description":"Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`; a constraint without `labelSelector` gets Typha's. Replaces the default: over hosts always, over zones as far as possible.","type":"array","maxItems":10,"items":{"$ref":"#/definitions/spreadConstraint"}},"metricsPort":{"description":"Host port of Typha's Prometheus metrics, on all interfaces; in plain HTTP unless `metricsTLS` is there. Default: no metrics.","type":"integer","minimum":1,"maximum":65535},"metricsTLS":{"title":"MetricsTLSSpec","description":"Metrics over TLS, with a certificate of their own; from Calico v3.32 on. Needs `metricsPort`.","type":"object","additionalProperties":false,"required":["secretName"],"properties":{"secretName":{"description":"Secret in Typha's namespace with the certificate that the metrics are served with (`tls.crt`) and its key (`tls.key`), as cert-manager makes it. Typha's certificate for calico-node names no DNS name, so Prometheus could not verify that one.","$ref":"#/definitions/dnsSubdomain"},"serverName":{"description":"DNS name in that certificate which Prometheus expects. Default: `<typha.name>-metrics.<namespace>.svc`.","$ref":"#/definitions/dnsSubdomain"},"caConfigMap":{"description":"ConfigMap in Typha's namespace whose `ca.crt` signed the certificates of both sides. Default: `ca.crt` is in the Secret too, as cert-manager puts it.","$ref":"#/definitions/dnsSubdomain"},"clientAuth":{"description":"Whether Prometheus has to show a certificate of that CA (`required`), or every client that reaches the port may read the metrics (`none`).","type":"string","enum":["required","none"],"default":"required"},"clientSecretName":{"description":"Secret in Typha's namespace with the certificate that Prometheus shows, for the rendered monitors.","$ref":"#/definitions/dnsSubdomain"}}},"env":{"description":"Further environment of Typha, such as TYPHA_MAXCONNECTIONSLOWERLIMIT. Names that Typha of this version does not know, and those that typha-mtls sets itself, are refused.","type":"array","maxItems":100,"items":{"title":"EnvVariableSpec","type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"description":"Name of the variable, in upper case.","type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"description":"Value of the variable. Typha takes an empty one for not set.","type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}}}},"podAnnotations":{"description":"Annotations of the Typha pods only.","$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"description":"Seconds in which a stopping Typha lets go of its clients; the same number is told to Typha.","type":"integer","minimum":1,"maximum":3600,"default":300}}},"rollout":{"title":"RolloutSpec","description":"How far the move from plaintext to mutual TLS has come; `migrate` takes it a step at a time.","type":"object","additionalProperties":false,"default":{},"properties":{"stage":{"description":"What is rendered: `plaintext` certificates and rights alone; `parallel` Typha too, beside the plaintext one; `cutover` the patch of calico-node too; `mtls` upstream's Typha dropped too. Both Components are there at every stage, so they are listed once.","type":"string","enum":["plaintext","parallel","cutover","mtls"],"default":"mtls"},"layout":{"description":"How two Typhas share the nodes: `same-port` never has both on one node, `other-ports` gives this one ports of its own, for good.","type":"string","enum":["same-port","other-ports"],"default":"same-port"},"ports":{"title":"RolloutPorts","description":"Host ports of Typha, with `other-ports` only.","type":"object","additionalProperties":false,"default":{},"properties":{"typha":{"description":"Port that serves calico-node; not 5473, which the plaintext Typha has.","type":"integer","minimum":1024,"maximum":65535,"default":5474},"health":{"description":"Port of the health endpoint on the host's loopback; not 9098, which the plaintext Typha has. The scheduler does not see it.","type":"integer","minimum":1024,"maximum":65535,"default":9097}}},"failsafePorts":{"description":"With `other-ports`: who tells Felix that HostEndpoints may never close the new port. `defaults` sets Felix's default lists with the port added on calico-node, which beats every FelixConfiguration; `own` sets nothing, for those who keep lists of their own and add the port there.","type":"string","enum":["defaults","own"],"default":"defaults"}}},"labels":{"description":"Labels of every rendered object.","$ref":"#/definitions/labels"},"annotations":{"description":"Annotations of every rendered object.","$ref":"#/definitions/annotations"},"firewall":{"title":"FirewallSpec","description":"Fills the rules that are rendered to be copied, for nftables and for ferm: mutual TLS guards Typha's port, so one static rule replaces a list of hosts.","type":"object","additionalProperties":false,"default":{},"properties":{"nodeCIDRs":{"description":"Address ranges of present and future nodes, IPv4 or IPv6, such as `10.2.0.0/16`. Default: no rule is rendered.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"prometheusCIDRs":{"description":"Address ranges that Prometheus scrapes from: for one that runs as a pod, those of pods and nodes. Everybody else is kept off the port of the metrics. Default: no rule is rendered for it.","type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"open":{"description":"Further ports of Calico that get a rule, on Calico's default port and closed to everybody else: leave `bgp` out where routers outside of `nodeCIDRs` connect to nodes.","type":"array","maxItems":10,"default":[],"items":{"type":"string","enum":["felix-metrics","bgp","ipip","vxlan","wireguard","wireguard-v6"]}}}},"monitoring":{"title":"MonitoringSpec","description":"What watches Typha and the ends of its certificates.","type":"object","additionalProperties":false,"default":{},"properties":{"rules":{"description":"Alerts, with the end of each certificate written into them: `prometheus-operator` renders a PrometheusRule, `file` a rule file to copy. Those on Typha's metrics need `typha.metricsPort`.","type":"string","enum":["none","prometheus-operator","file"],"default":"none"},"scrape":{"description":"How Prometheus finds Typha's metrics: `annotations` of the pods, a `pod-monitor`, or a `service-monitor` with a headless Service. Needs `typha.metricsPort`.","type":"string","enum":["annotations","pod-monitor","service-monitor"],"default":"annotations"},"dashboard":{"description":"Renders a ConfigMap with a Grafana dashboard, labelled `grafana_dashboard: \"1\"`. Needs `typha.metricsPort`.","type":"boolean","default":false},"labels":{"description":"Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.","$ref":"#/definitions/labels"},"selector":{"description":"PromQL matchers of this Typha's metrics. Default: `job=\"<typha.name>\"`, the job that the rendered monitors give.","type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$","maxLength":512}}},"flux":{"title":"FluxSpec","description":"Fills the Flux Kustomization that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Flux objects.","$ref":"#/definitions/dnsLabel","default":"flux-system"},"gitRepository":{"description":"Name of the GitRepository that holds `dist/`.","$ref":"#/definitions/dnsSubdomain","default":"flux-system"},"decryptionSecret":{"description":"Name of the Secret with the cluster's age identity; its key must end in `.agekey`.","$ref":"#/definitions/dnsSubdomain","default":"sops-age"}}},"argocd":{"title":"ArgoCdSpec","description":"Fills the Argo CD Application that is rendered to be copied.","type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"description":"Namespace of the Argo CD objects.","$ref":"#/definitions/dnsLabel","default":"argocd"},"project":{"description":"AppProject of the Application.","$ref":"#/definitions/dnsSubdomain","default":"default"},"repoURL":{"description":"Address of the git repository that holds `dist/`, as Argo CD reaches it. Required with `gitops: argocd` and `gitops: argocd-ksops`; `init` takes it from the remote `origin`. No default: the Application would follow a repository that does not exist.","type":"string","pattern":"^(https?://|ssh://|git@)[!-~]+$","maxLength":2048},"targetRevision":{"description":"Branch, tag or commit to follow.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._/-]*$","maxLength":256,"default":"main"}}}}}},"definitions":{"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","tsType":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024},"hostDirectory":{"type":"string","tsType":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"annotations":{"type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}},"registry":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"image":{"title":"ImageSpec","description":"Where an image comes from. Each part replaces upstream's for this version.","type":"object","additionalProperties":false,"properties":{"registry":{"description":"Host and optional port of the registry, such as `registry.example.com:5000`, with the path in front of all repositories if it has one. Default: upstream's for this version.","$ref":"#/definitions/registry"},"repository":{"description":"Path inside the registry. Default: upstream's for this version.","type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"description":"Tag of the image. Default: the Calico version.","type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"description":"Digest that pins the image. Default: none.","type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","tsType":"Record<string, string>","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}},"resources":{"title":"ResourceSpec","description":"Requests and limits of a container.","type":"object","additionalProperties":false,"properties":{"requests":{"description":"What is reserved, such as `cpu: 200m`, `memory: 150Mi`.","$ref":"#/definitions/quantities"},"limits":{"description":"What may be used at most. A CPU limit on Typha or calico-node delays policy; leave it out.","$ref":"#/definitions/quantities"}}},"toleration":{"title":"Toleration","type":"object","additionalProperties":false,"properties":{"key":{"description":"Key of the taint. Default: every key, with `operator: Exists`.","type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"description":"How the value is compared. Default: `Equal`.","type":"string","enum":["Exists","Equal"]},"value":{"description":"Value of the taint, with `Equal`. Default: the empty value.","$ref":"#/definitions/labelValue"},"effect":{"description":"Effect of the taint. Default: every effect.","type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"description":"Seconds until a Typha on a node that gets the taint is evicted; with `NoExecute` only. Default: never.","type":"integer","minimum":0,"maximum":9007199254740991}}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},"freeText":{"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"},"labelRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none.","type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]},"nodeRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"description":"Key of the label.","$ref":"#/definitions/qualifiedName"},"operator":{"description":"How the values are compared: `In` and `NotIn` take values, `Exists` and `DoesNotExist` none, `Gt` and `Lt` one whole number.","type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"description":"Values that the operator compares with.","type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^[0-9]{1,15}$"}}}}}]},"labelSelector":{"type":"object","additionalProperties":false,"properties":{"matchLabels":{"description":"Labels that have to be there with these values.","$ref":"#/definitions/labels"},"matchExpressions":{"description":"Conditions that all have to hold.","type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}},"nodeSelectorTerm":{"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"description":"Conditions on labels of the node.","type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"description":"Conditions on fields of the node.","type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"description":"Field of the node; Kubernetes knows one.","type":"string","enum":["metadata.name"]},"operator":{"description":"How the name is compared.","type":"string","enum":["In","NotIn"]},"values":{"description":"One name of a node.","type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}},"podAffinityTerm":{"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"description":"Pods that are meant.","$ref":"#/definitions/labelSelector"},"namespaceSelector":{"description":"Namespaces of these pods, by labels.","$ref":"#/definitions/labelSelector"},"namespaces":{"description":"Namespaces of these pods, by name. Default: that of Typha.","type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `kubernetes.io/hostname`.","$ref":"#/definitions/qualifiedName"}}},"podAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"description":"Pods and location.","$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}},"affinity":{"description":"Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.","type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"description":"Nodes that Typha may, or had better, run on.","type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"description":"What is preferred; the scheduler adds the weights.","type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"description":"Weight from 1 to 100, added to the score of a node.","type":"integer","minimum":1,"maximum":100},"preference":{"description":"Nodes that are preferred.","$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"description":"What is required; a Typha stays Pending where no node has it.","type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"description":"Alternatives, of which one has to hold.","type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"description":"Pods that Typha is placed near to.","$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"description":"Pods that Typha is kept away from.","$ref":"#/definitions/podAffinity"}},"tsType":"Record<string, unknown>"},"spreadConstraint":{"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"description":"Largest difference between the numbers of Typhas in two locations.","type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"description":"Label of nodes that says what counts as one location, such as `topology.kubernetes.io/zone`.","$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"description":"Whether a Typha that does not fit stays Pending (`DoNotSchedule`) or is scheduled all the same (`ScheduleAnyway`).","type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"description":"Pods that are counted. Default: those of this Typha.","$ref":"#/definitions/labelSelector"},"minDomains":{"description":"Least number of locations; with `DoNotSchedule` only.","type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"description":"Whether nodes that the affinity excludes are counted. Default of Kubernetes: `Honor`.","type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"description":"Whether nodes with taints that Typha does not tolerate are counted. Default of Kubernetes: `Ignore`.","type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"description":"Labels of the pod whose values select the pods that are counted, such as `pod-template-hash`; none that `labelSelector` has.","type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}},"tsType":"Record<string, unknown>"},"pluginType":{"type":"string","tsType":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","maxLength":64},"yamlFile":{"type":"string","tsType":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$","maxLength":200}}};
 const schema12 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63};
 const schema13 = {"title":"IdentitySpec","type":"object","additionalProperties":false,"properties":{"commonName":{"description":"Common name of the subject. Default, where there is no `uri` either: `typha-server` and `typha-client`.","type":"string","minLength":1,"maxLength":64},"uri":{"description":"The URI SAN, such as `spiffe://example.org/typha`, in place of a common name.","type":"string","minLength":1,"maxLength":2048}}};
 const schema15 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253};
@@ -7697,8 +7697,11 @@ if(data158 && typeof data158 == "object" && !Array.isArray(data158)){
 if(data158.port === undefined){
 data158.port = 9810;
 }
+if(data158.listen === undefined){
+data158.listen = "loopback";
+}
 for(const key39 in data158){
-if(!(((((key39 === "port") || (key39 === "metricsPort")) || (key39 === "seLinuxType")) || (key39 === "resources")) || (key39 === "imagePullSecrets"))){
+if(!(((((key39 === "port") || (key39 === "listen")) || (key39 === "seLinuxType")) || (key39 === "resources")) || (key39 === "imagePullSecrets"))){
 const err355 = {instancePath:instancePath+"/spec/cniChain/verifier",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
 vErrors = [err355];
@@ -7742,10 +7745,9 @@ vErrors.push(err358);
 errors++;
 }
 }
-if(data158.metricsPort !== undefined){
-let data160 = data158.metricsPort;
-if(!(((typeof data160 == "number") && (!(data160 % 1) && !isNaN(data160))) && (isFinite(data160)))){
-const err359 = {instancePath:instancePath+"/spec/cniChain/verifier/metricsPort",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/metricsPort/type",keyword:"type",params:{type: "integer"}};
+let data160 = data158.listen;
+if(typeof data160 !== "string"){
+const err359 = {instancePath:instancePath+"/spec/cniChain/verifier/listen",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/listen/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err359];
 }
@@ -7754,9 +7756,8 @@ vErrors.push(err359);
 }
 errors++;
 }
-if((typeof data160 == "number") && (isFinite(data160))){
-if(data160 > 65535 || isNaN(data160)){
-const err360 = {instancePath:instancePath+"/spec/cniChain/verifier/metricsPort",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/metricsPort/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(!((data160 === "loopback") || (data160 === "all"))){
+const err360 = {instancePath:instancePath+"/spec/cniChain/verifier/listen",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/listen/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.cniChain.properties.verifier.properties.listen.enum}};
 if(vErrors === null){
 vErrors = [err360];
 }
@@ -7765,8 +7766,11 @@ vErrors.push(err360);
 }
 errors++;
 }
-if(data160 < 1024 || isNaN(data160)){
-const err361 = {instancePath:instancePath+"/spec/cniChain/verifier/metricsPort",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/metricsPort/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if(data158.seLinuxType !== undefined){
+let data161 = data158.seLinuxType;
+if(typeof data161 === "string"){
+if(func2(data161) > 64){
+const err361 = {instancePath:instancePath+"/spec/cniChain/verifier/seLinuxType",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/seLinuxType/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err361];
 }
@@ -7775,13 +7779,8 @@ vErrors.push(err361);
 }
 errors++;
 }
-}
-}
-if(data158.seLinuxType !== undefined){
-let data161 = data158.seLinuxType;
-if(typeof data161 === "string"){
-if(func2(data161) > 64){
-const err362 = {instancePath:instancePath+"/spec/cniChain/verifier/seLinuxType",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/seLinuxType/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(!pattern45.test(data161)){
+const err362 = {instancePath:instancePath+"/spec/cniChain/verifier/seLinuxType",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/seLinuxType/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]+$"}};
 if(vErrors === null){
 vErrors = [err362];
 }
@@ -7790,24 +7789,14 @@ vErrors.push(err362);
 }
 errors++;
 }
-if(!pattern45.test(data161)){
-const err363 = {instancePath:instancePath+"/spec/cniChain/verifier/seLinuxType",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/seLinuxType/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]+$"}};
+}
+else {
+const err363 = {instancePath:instancePath+"/spec/cniChain/verifier/seLinuxType",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/seLinuxType/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err363];
 }
 else {
 vErrors.push(err363);
-}
-errors++;
-}
-}
-else {
-const err364 = {instancePath:instancePath+"/spec/cniChain/verifier/seLinuxType",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/seLinuxType/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err364];
-}
-else {
-vErrors.push(err364);
 }
 errors++;
 }
@@ -7822,12 +7811,12 @@ if(data158.imagePullSecrets !== undefined){
 let data163 = data158.imagePullSecrets;
 if(Array.isArray(data163)){
 if(data163.length > 20){
-const err365 = {instancePath:instancePath+"/spec/cniChain/verifier/imagePullSecrets",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20}};
+const err364 = {instancePath:instancePath+"/spec/cniChain/verifier/imagePullSecrets",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
-vErrors = [err365];
+vErrors = [err364];
 }
 else {
-vErrors.push(err365);
+vErrors.push(err364);
 }
 errors++;
 }
@@ -7836,7 +7825,17 @@ for(let i12=0; i12<len8; i12++){
 let data164 = data163[i12];
 if(typeof data164 === "string"){
 if(func2(data164) > 253){
-const err366 = {instancePath:instancePath+"/spec/cniChain/verifier/imagePullSecrets/" + i12,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+const err365 = {instancePath:instancePath+"/spec/cniChain/verifier/imagePullSecrets/" + i12,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err365];
+}
+else {
+vErrors.push(err365);
+}
+errors++;
+}
+if(!pattern2.test(data164)){
+const err366 = {instancePath:instancePath+"/spec/cniChain/verifier/imagePullSecrets/" + i12,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err366];
 }
@@ -7845,24 +7844,14 @@ vErrors.push(err366);
 }
 errors++;
 }
-if(!pattern2.test(data164)){
-const err367 = {instancePath:instancePath+"/spec/cniChain/verifier/imagePullSecrets/" + i12,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+else {
+const err367 = {instancePath:instancePath+"/spec/cniChain/verifier/imagePullSecrets/" + i12,schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err367];
 }
 else {
 vErrors.push(err367);
-}
-errors++;
-}
-}
-else {
-const err368 = {instancePath:instancePath+"/spec/cniChain/verifier/imagePullSecrets/" + i12,schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err368];
-}
-else {
-vErrors.push(err368);
 }
 errors++;
 }
@@ -7874,12 +7863,12 @@ outer1:
 for(;i13--;){
 for(j4 = i13; j4--;){
 if(func0(data163[i13], data163[j4])){
-const err369 = {instancePath:instancePath+"/spec/cniChain/verifier/imagePullSecrets",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/imagePullSecrets/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j4}};
+const err368 = {instancePath:instancePath+"/spec/cniChain/verifier/imagePullSecrets",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/imagePullSecrets/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j4}};
 if(vErrors === null){
-vErrors = [err369];
+vErrors = [err368];
 }
 else {
-vErrors.push(err369);
+vErrors.push(err368);
 }
 errors++;
 break outer1;
@@ -7889,24 +7878,24 @@ break outer1;
 }
 }
 else {
-const err370 = {instancePath:instancePath+"/spec/cniChain/verifier/imagePullSecrets",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/imagePullSecrets/type",keyword:"type",params:{type: "array"}};
+const err369 = {instancePath:instancePath+"/spec/cniChain/verifier/imagePullSecrets",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/properties/imagePullSecrets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err370];
+vErrors = [err369];
 }
 else {
-vErrors.push(err370);
+vErrors.push(err369);
 }
 errors++;
 }
 }
 }
 else {
-const err371 = {instancePath:instancePath+"/spec/cniChain/verifier",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/type",keyword:"type",params:{type: "object"}};
+const err370 = {instancePath:instancePath+"/spec/cniChain/verifier",schemaPath:"#/properties/spec/properties/cniChain/properties/verifier/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err371];
+vErrors = [err370];
 }
 else {
-vErrors.push(err371);
+vErrors.push(err370);
 }
 errors++;
 }
@@ -7925,7 +7914,19 @@ data165.taint = {};
 }
 for(const key40 in data165){
 if(!(((key40 === "removal") || (key40 === "mode")) || (key40 === "taint"))){
-const err372 = {instancePath:instancePath+"/spec/cniChain/nodeGate",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+const err371 = {instancePath:instancePath+"/spec/cniChain/nodeGate",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+if(vErrors === null){
+vErrors = [err371];
+}
+else {
+vErrors.push(err371);
+}
+errors++;
+}
+}
+let data166 = data165.removal;
+if(typeof data166 !== "string"){
+const err372 = {instancePath:instancePath+"/spec/cniChain/nodeGate/removal",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/removal/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err372];
 }
@@ -7934,10 +7935,8 @@ vErrors.push(err372);
 }
 errors++;
 }
-}
-let data166 = data165.removal;
-if(typeof data166 !== "string"){
-const err373 = {instancePath:instancePath+"/spec/cniChain/nodeGate/removal",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/removal/type",keyword:"type",params:{type: "string"}};
+if(!(((data166 === "reporter") || (data166 === "node-readiness-controller")) || (data166 === "none"))){
+const err373 = {instancePath:instancePath+"/spec/cniChain/nodeGate/removal",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/removal/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.cniChain.properties.nodeGate.properties.removal.enum}};
 if(vErrors === null){
 vErrors = [err373];
 }
@@ -7946,8 +7945,9 @@ vErrors.push(err373);
 }
 errors++;
 }
-if(!(((data166 === "reporter") || (data166 === "node-readiness-controller")) || (data166 === "none"))){
-const err374 = {instancePath:instancePath+"/spec/cniChain/nodeGate/removal",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/removal/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.cniChain.properties.nodeGate.properties.removal.enum}};
+let data167 = data165.mode;
+if(typeof data167 !== "string"){
+const err374 = {instancePath:instancePath+"/spec/cniChain/nodeGate/mode",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err374];
 }
@@ -7956,24 +7956,13 @@ vErrors.push(err374);
 }
 errors++;
 }
-let data167 = data165.mode;
-if(typeof data167 !== "string"){
-const err375 = {instancePath:instancePath+"/spec/cniChain/nodeGate/mode",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(!((data167 === "bootstrap-only") || (data167 === "continuous"))){
+const err375 = {instancePath:instancePath+"/spec/cniChain/nodeGate/mode",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.cniChain.properties.nodeGate.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err375];
 }
 else {
 vErrors.push(err375);
-}
-errors++;
-}
-if(!((data167 === "bootstrap-only") || (data167 === "continuous"))){
-const err376 = {instancePath:instancePath+"/spec/cniChain/nodeGate/mode",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.cniChain.properties.nodeGate.properties.mode.enum}};
-if(vErrors === null){
-vErrors = [err376];
-}
-else {
-vErrors.push(err376);
 }
 errors++;
 }
@@ -7987,12 +7976,12 @@ data168.effect = "NoSchedule";
 }
 for(const key41 in data168){
 if(!((key41 === "key") || (key41 === "effect"))){
-const err377 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/taint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
+const err376 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/taint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
 if(vErrors === null){
-vErrors = [err377];
+vErrors = [err376];
 }
 else {
-vErrors.push(err377);
+vErrors.push(err376);
 }
 errors++;
 }
@@ -8001,23 +7990,23 @@ let data169 = data168.key;
 const _errs425 = errors;
 const _errs426 = errors;
 if(!(((((((data169 === "constructor") || (data169 === "hasOwnProperty")) || (data169 === "isPrototypeOf")) || (data169 === "propertyIsEnumerable")) || (data169 === "toLocaleString")) || (data169 === "toString")) || (data169 === "valueOf"))){
-const err378 = {};
+const err377 = {};
 if(vErrors === null){
-vErrors = [err378];
+vErrors = [err377];
 }
 else {
-vErrors.push(err378);
+vErrors.push(err377);
 }
 errors++;
 }
 var valid98 = _errs426 === errors;
 if(valid98){
-const err379 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint/key",schemaPath:"#/definitions/qualifiedName/not",keyword:"not",params:{}};
+const err378 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint/key",schemaPath:"#/definitions/qualifiedName/not",keyword:"not",params:{}};
 if(vErrors === null){
-vErrors = [err379];
+vErrors = [err378];
 }
 else {
-vErrors.push(err379);
+vErrors.push(err378);
 }
 errors++;
 }
@@ -8034,7 +8023,17 @@ vErrors = null;
 }
 if(typeof data169 === "string"){
 if(func2(data169) > 317){
-const err380 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint/key",schemaPath:"#/definitions/qualifiedName/maxLength",keyword:"maxLength",params:{limit: 317}};
+const err379 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint/key",schemaPath:"#/definitions/qualifiedName/maxLength",keyword:"maxLength",params:{limit: 317}};
+if(vErrors === null){
+vErrors = [err379];
+}
+else {
+vErrors.push(err379);
+}
+errors++;
+}
+if(!pattern47.test(data169)){
+const err380 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint/key",schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err380];
 }
@@ -8043,8 +8042,9 @@ vErrors.push(err380);
 }
 errors++;
 }
-if(!pattern47.test(data169)){
-const err381 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint/key",schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}};
+}
+else {
+const err381 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint/key",schemaPath:"#/definitions/qualifiedName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err381];
 }
@@ -8053,9 +8053,9 @@ vErrors.push(err381);
 }
 errors++;
 }
-}
-else {
-const err382 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint/key",schemaPath:"#/definitions/qualifiedName/type",keyword:"type",params:{type: "string"}};
+let data170 = data168.effect;
+if(typeof data170 !== "string"){
+const err382 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint/effect",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/taint/properties/effect/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err382];
 }
@@ -8064,9 +8064,8 @@ vErrors.push(err382);
 }
 errors++;
 }
-let data170 = data168.effect;
-if(typeof data170 !== "string"){
-const err383 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint/effect",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/taint/properties/effect/type",keyword:"type",params:{type: "string"}};
+if(!((data170 === "NoSchedule") || (data170 === "NoExecute"))){
+const err383 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint/effect",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/taint/properties/effect/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.cniChain.properties.nodeGate.properties.taint.properties.effect.enum}};
 if(vErrors === null){
 vErrors = [err383];
 }
@@ -8075,8 +8074,9 @@ vErrors.push(err383);
 }
 errors++;
 }
-if(!((data170 === "NoSchedule") || (data170 === "NoExecute"))){
-const err384 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint/effect",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/taint/properties/effect/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.cniChain.properties.nodeGate.properties.taint.properties.effect.enum}};
+}
+else {
+const err384 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/taint/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err384];
 }
@@ -8087,23 +8087,12 @@ errors++;
 }
 }
 else {
-const err385 = {instancePath:instancePath+"/spec/cniChain/nodeGate/taint",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/properties/taint/type",keyword:"type",params:{type: "object"}};
+const err385 = {instancePath:instancePath+"/spec/cniChain/nodeGate",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err385];
 }
 else {
 vErrors.push(err385);
-}
-errors++;
-}
-}
-else {
-const err386 = {instancePath:instancePath+"/spec/cniChain/nodeGate",schemaPath:"#/properties/spec/properties/cniChain/properties/nodeGate/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err386];
-}
-else {
-vErrors.push(err386);
 }
 errors++;
 }
@@ -8116,7 +8105,19 @@ data171.action = "warn";
 }
 for(const key42 in data171){
 if(!(key42 === "action")){
-const err387 = {instancePath:instancePath+"/spec/cniChain/podGate",schemaPath:"#/properties/spec/properties/cniChain/properties/podGate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+const err386 = {instancePath:instancePath+"/spec/cniChain/podGate",schemaPath:"#/properties/spec/properties/cniChain/properties/podGate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+if(vErrors === null){
+vErrors = [err386];
+}
+else {
+vErrors.push(err386);
+}
+errors++;
+}
+}
+let data172 = data171.action;
+if(typeof data172 !== "string"){
+const err387 = {instancePath:instancePath+"/spec/cniChain/podGate/action",schemaPath:"#/properties/spec/properties/cniChain/properties/podGate/properties/action/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err387];
 }
@@ -8125,10 +8126,8 @@ vErrors.push(err387);
 }
 errors++;
 }
-}
-let data172 = data171.action;
-if(typeof data172 !== "string"){
-const err388 = {instancePath:instancePath+"/spec/cniChain/podGate/action",schemaPath:"#/properties/spec/properties/cniChain/properties/podGate/properties/action/type",keyword:"type",params:{type: "string"}};
+if(!((data172 === "warn") || (data172 === "deny"))){
+const err388 = {instancePath:instancePath+"/spec/cniChain/podGate/action",schemaPath:"#/properties/spec/properties/cniChain/properties/podGate/properties/action/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.cniChain.properties.podGate.properties.action.enum}};
 if(vErrors === null){
 vErrors = [err388];
 }
@@ -8137,24 +8136,14 @@ vErrors.push(err388);
 }
 errors++;
 }
-if(!((data172 === "warn") || (data172 === "deny"))){
-const err389 = {instancePath:instancePath+"/spec/cniChain/podGate/action",schemaPath:"#/properties/spec/properties/cniChain/properties/podGate/properties/action/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.cniChain.properties.podGate.properties.action.enum}};
+}
+else {
+const err389 = {instancePath:instancePath+"/spec/cniChain/podGate",schemaPath:"#/properties/spec/properties/cniChain/properties/podGate/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err389];
 }
 else {
 vErrors.push(err389);
-}
-errors++;
-}
-}
-else {
-const err390 = {instancePath:instancePath+"/spec/cniChain/podGate",schemaPath:"#/properties/spec/properties/cniChain/properties/podGate/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err390];
-}
-else {
-vErrors.push(err390);
 }
 errors++;
 }
@@ -8167,7 +8156,20 @@ data173.namespace = "linkerd-cni";
 }
 for(const key43 in data173){
 if(!((((key43 === "namespace") || (key43 === "values")) || (key43 === "cniValues")) || (key43 === "manifest"))){
-const err391 = {instancePath:instancePath+"/spec/cniChain/linkerd",schemaPath:"#/properties/spec/properties/cniChain/properties/linkerd/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+const err390 = {instancePath:instancePath+"/spec/cniChain/linkerd",schemaPath:"#/properties/spec/properties/cniChain/properties/linkerd/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+if(vErrors === null){
+vErrors = [err390];
+}
+else {
+vErrors.push(err390);
+}
+errors++;
+}
+}
+let data174 = data173.namespace;
+if(typeof data174 === "string"){
+if(func2(data174) > 63){
+const err391 = {instancePath:instancePath+"/spec/cniChain/linkerd/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
 if(vErrors === null){
 vErrors = [err391];
 }
@@ -8176,11 +8178,8 @@ vErrors.push(err391);
 }
 errors++;
 }
-}
-let data174 = data173.namespace;
-if(typeof data174 === "string"){
-if(func2(data174) > 63){
-const err392 = {instancePath:instancePath+"/spec/cniChain/linkerd/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+if(!pattern0.test(data174)){
+const err392 = {instancePath:instancePath+"/spec/cniChain/linkerd/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err392];
 }
@@ -8189,8 +8188,9 @@ vErrors.push(err392);
 }
 errors++;
 }
-if(!pattern0.test(data174)){
-const err393 = {instancePath:instancePath+"/spec/cniChain/linkerd/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+}
+else {
+const err393 = {instancePath:instancePath+"/spec/cniChain/linkerd/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err393];
 }
@@ -8199,9 +8199,11 @@ vErrors.push(err393);
 }
 errors++;
 }
-}
-else {
-const err394 = {instancePath:instancePath+"/spec/cniChain/linkerd/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+if(data173.values !== undefined){
+let data175 = data173.values;
+if(typeof data175 === "string"){
+if(func2(data175) > 200){
+const err394 = {instancePath:instancePath+"/spec/cniChain/linkerd/values",schemaPath:"#/definitions/yamlFile/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err394];
 }
@@ -8210,11 +8212,8 @@ vErrors.push(err394);
 }
 errors++;
 }
-if(data173.values !== undefined){
-let data175 = data173.values;
-if(typeof data175 === "string"){
-if(func2(data175) > 200){
-const err395 = {instancePath:instancePath+"/spec/cniChain/linkerd/values",schemaPath:"#/definitions/yamlFile/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(!pattern19.test(data175)){
+const err395 = {instancePath:instancePath+"/spec/cniChain/linkerd/values",schemaPath:"#/definitions/yamlFile/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$"}};
 if(vErrors === null){
 vErrors = [err395];
 }
@@ -8223,8 +8222,9 @@ vErrors.push(err395);
 }
 errors++;
 }
-if(!pattern19.test(data175)){
-const err396 = {instancePath:instancePath+"/spec/cniChain/linkerd/values",schemaPath:"#/definitions/yamlFile/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$"}};
+}
+else {
+const err396 = {instancePath:instancePath+"/spec/cniChain/linkerd/values",schemaPath:"#/definitions/yamlFile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err396];
 }
@@ -8234,8 +8234,11 @@ vErrors.push(err396);
 errors++;
 }
 }
-else {
-const err397 = {instancePath:instancePath+"/spec/cniChain/linkerd/values",schemaPath:"#/definitions/yamlFile/type",keyword:"type",params:{type: "string"}};
+if(data173.cniValues !== undefined){
+let data176 = data173.cniValues;
+if(typeof data176 === "string"){
+if(func2(data176) > 200){
+const err397 = {instancePath:instancePath+"/spec/cniChain/linkerd/cniValues",schemaPath:"#/definitions/yamlFile/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err397];
 }
@@ -8244,12 +8247,8 @@ vErrors.push(err397);
 }
 errors++;
 }
-}
-if(data173.cniValues !== undefined){
-let data176 = data173.cniValues;
-if(typeof data176 === "string"){
-if(func2(data176) > 200){
-const err398 = {instancePath:instancePath+"/spec/cniChain/linkerd/cniValues",schemaPath:"#/definitions/yamlFile/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(!pattern19.test(data176)){
+const err398 = {instancePath:instancePath+"/spec/cniChain/linkerd/cniValues",schemaPath:"#/definitions/yamlFile/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$"}};
 if(vErrors === null){
 vErrors = [err398];
 }
@@ -8258,8 +8257,9 @@ vErrors.push(err398);
 }
 errors++;
 }
-if(!pattern19.test(data176)){
-const err399 = {instancePath:instancePath+"/spec/cniChain/linkerd/cniValues",schemaPath:"#/definitions/yamlFile/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$"}};
+}
+else {
+const err399 = {instancePath:instancePath+"/spec/cniChain/linkerd/cniValues",schemaPath:"#/definitions/yamlFile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err399];
 }
@@ -8269,8 +8269,11 @@ vErrors.push(err399);
 errors++;
 }
 }
-else {
-const err400 = {instancePath:instancePath+"/spec/cniChain/linkerd/cniValues",schemaPath:"#/definitions/yamlFile/type",keyword:"type",params:{type: "string"}};
+if(data173.manifest !== undefined){
+let data177 = data173.manifest;
+if(typeof data177 === "string"){
+if(func2(data177) > 200){
+const err400 = {instancePath:instancePath+"/spec/cniChain/linkerd/manifest",schemaPath:"#/definitions/yamlFile/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err400];
 }
@@ -8279,12 +8282,8 @@ vErrors.push(err400);
 }
 errors++;
 }
-}
-if(data173.manifest !== undefined){
-let data177 = data173.manifest;
-if(typeof data177 === "string"){
-if(func2(data177) > 200){
-const err401 = {instancePath:instancePath+"/spec/cniChain/linkerd/manifest",schemaPath:"#/definitions/yamlFile/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(!pattern19.test(data177)){
+const err401 = {instancePath:instancePath+"/spec/cniChain/linkerd/manifest",schemaPath:"#/definitions/yamlFile/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$"}};
 if(vErrors === null){
 vErrors = [err401];
 }
@@ -8293,8 +8292,9 @@ vErrors.push(err401);
 }
 errors++;
 }
-if(!pattern19.test(data177)){
-const err402 = {instancePath:instancePath+"/spec/cniChain/linkerd/manifest",schemaPath:"#/definitions/yamlFile/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$"}};
+}
+else {
+const err402 = {instancePath:instancePath+"/spec/cniChain/linkerd/manifest",schemaPath:"#/definitions/yamlFile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err402];
 }
@@ -8304,8 +8304,9 @@ vErrors.push(err402);
 errors++;
 }
 }
+}
 else {
-const err403 = {instancePath:instancePath+"/spec/cniChain/linkerd/manifest",schemaPath:"#/definitions/yamlFile/type",keyword:"type",params:{type: "string"}};
+const err403 = {instancePath:instancePath+"/spec/cniChain/linkerd",schemaPath:"#/properties/spec/properties/cniChain/properties/linkerd/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err403];
 }
@@ -8315,9 +8316,8 @@ vErrors.push(err403);
 errors++;
 }
 }
-}
-else {
-const err404 = {instancePath:instancePath+"/spec/cniChain/linkerd",schemaPath:"#/properties/spec/properties/cniChain/properties/linkerd/type",keyword:"type",params:{type: "object"}};
+if(typeof data147.alerts !== "boolean"){
+const err404 = {instancePath:instancePath+"/spec/cniChain/alerts",schemaPath:"#/properties/spec/properties/cniChain/properties/alerts/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -8327,24 +8327,13 @@ vErrors.push(err404);
 errors++;
 }
 }
-if(typeof data147.alerts !== "boolean"){
-const err405 = {instancePath:instancePath+"/spec/cniChain/alerts",schemaPath:"#/properties/spec/properties/cniChain/properties/alerts/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err405 = {instancePath:instancePath+"/spec/cniChain",schemaPath:"#/properties/spec/properties/cniChain/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err405];
 }
 else {
 vErrors.push(err405);
-}
-errors++;
-}
-}
-else {
-const err406 = {instancePath:instancePath+"/spec/cniChain",schemaPath:"#/properties/spec/properties/cniChain/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err406];
-}
-else {
-vErrors.push(err406);
 }
 errors++;
 }
@@ -8365,7 +8354,18 @@ data179.terminationGracePeriodSeconds = 300;
 }
 for(const key44 in data179){
 if(!(func3.call(schema11.properties.spec.properties.typha.properties, key44))){
-const err407 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+const err406 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+if(vErrors === null){
+vErrors = [err406];
+}
+else {
+vErrors.push(err406);
+}
+errors++;
+}
+}
+if(typeof data179.enabled !== "boolean"){
+const err407 = {instancePath:instancePath+"/spec/typha/enabled",schemaPath:"#/properties/spec/properties/typha/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -8374,9 +8374,10 @@ vErrors.push(err407);
 }
 errors++;
 }
-}
-if(typeof data179.enabled !== "boolean"){
-const err408 = {instancePath:instancePath+"/spec/typha/enabled",schemaPath:"#/properties/spec/properties/typha/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+let data181 = data179.name;
+if(typeof data181 === "string"){
+if(func2(data181) > 52){
+const err408 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/maxLength",keyword:"maxLength",params:{limit: 52}};
 if(vErrors === null){
 vErrors = [err408];
 }
@@ -8385,10 +8386,8 @@ vErrors.push(err408);
 }
 errors++;
 }
-let data181 = data179.name;
-if(typeof data181 === "string"){
-if(func2(data181) > 52){
-const err409 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/maxLength",keyword:"maxLength",params:{limit: 52}};
+if(!pattern52.test(data181)){
+const err409 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err409];
 }
@@ -8397,24 +8396,14 @@ vErrors.push(err409);
 }
 errors++;
 }
-if(!pattern52.test(data181)){
-const err410 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z]([-a-z0-9]*[a-z0-9])?$"}};
+}
+else {
+const err410 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err410];
 }
 else {
 vErrors.push(err410);
-}
-errors++;
-}
-}
-else {
-const err411 = {instancePath:instancePath+"/spec/typha/name",schemaPath:"#/properties/spec/properties/typha/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err411];
-}
-else {
-vErrors.push(err411);
 }
 errors++;
 }
@@ -8428,7 +8417,19 @@ data182.vertical = {};
 }
 for(const key45 in data182){
 if(!((((key45 === "mode") || (key45 === "replicas")) || (key45 === "ladder")) || (key45 === "vertical"))){
-const err412 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+const err411 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+if(vErrors === null){
+vErrors = [err411];
+}
+else {
+vErrors.push(err411);
+}
+errors++;
+}
+}
+let data183 = data182.mode;
+if(typeof data183 !== "string"){
+const err412 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -8437,10 +8438,8 @@ vErrors.push(err412);
 }
 errors++;
 }
-}
-let data183 = data182.mode;
-if(typeof data183 !== "string"){
-const err413 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(!((((data183 === "formula") || (data183 === "fixed")) || (data183 === "cluster-proportional")) || (data183 === "external"))){
+const err413 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err413];
 }
@@ -8449,8 +8448,10 @@ vErrors.push(err413);
 }
 errors++;
 }
-if(!((((data183 === "formula") || (data183 === "fixed")) || (data183 === "cluster-proportional")) || (data183 === "external"))){
-const err414 = {instancePath:instancePath+"/spec/typha/scaling/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.mode.enum}};
+if(data182.replicas !== undefined){
+let data184 = data182.replicas;
+if(!(((typeof data184 == "number") && (!(data184 % 1) && !isNaN(data184))) && (isFinite(data184)))){
+const err414 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err414];
 }
@@ -8459,10 +8460,9 @@ vErrors.push(err414);
 }
 errors++;
 }
-if(data182.replicas !== undefined){
-let data184 = data182.replicas;
-if(!(((typeof data184 == "number") && (!(data184 % 1) && !isNaN(data184))) && (isFinite(data184)))){
-const err415 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/type",keyword:"type",params:{type: "integer"}};
+if((typeof data184 == "number") && (isFinite(data184))){
+if(data184 > 100 || isNaN(data184)){
+const err415 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err415];
 }
@@ -8471,24 +8471,13 @@ vErrors.push(err415);
 }
 errors++;
 }
-if((typeof data184 == "number") && (isFinite(data184))){
-if(data184 > 100 || isNaN(data184)){
-const err416 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(data184 < 1 || isNaN(data184)){
+const err416 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err416];
 }
 else {
 vErrors.push(err416);
-}
-errors++;
-}
-if(data184 < 1 || isNaN(data184)){
-const err417 = {instancePath:instancePath+"/spec/typha/scaling/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err417];
-}
-else {
-vErrors.push(err417);
 }
 errors++;
 }
@@ -8498,7 +8487,17 @@ if(data182.ladder !== undefined){
 let data185 = data182.ladder;
 if(Array.isArray(data185)){
 if(data185.length > 100){
-const err418 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/maxItems",keyword:"maxItems",params:{limit: 100}};
+const err417 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err417];
+}
+else {
+vErrors.push(err417);
+}
+errors++;
+}
+if(data185.length < 1){
+const err418 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err418];
 }
@@ -8507,8 +8506,12 @@ vErrors.push(err418);
 }
 errors++;
 }
-if(data185.length < 1){
-const err419 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/minItems",keyword:"minItems",params:{limit: 1}};
+const len9 = data185.length;
+for(let i14=0; i14<len9; i14++){
+let data186 = data185[i14];
+if(data186 && typeof data186 == "object" && !Array.isArray(data186)){
+if(data186.nodes === undefined){
+const err419 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "nodes"}};
 if(vErrors === null){
 vErrors = [err419];
 }
@@ -8517,12 +8520,8 @@ vErrors.push(err419);
 }
 errors++;
 }
-const len9 = data185.length;
-for(let i14=0; i14<len9; i14++){
-let data186 = data185[i14];
-if(data186 && typeof data186 == "object" && !Array.isArray(data186)){
-if(data186.nodes === undefined){
-const err420 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "nodes"}};
+if(data186.replicas === undefined){
+const err420 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "replicas"}};
 if(vErrors === null){
 vErrors = [err420];
 }
@@ -8531,8 +8530,9 @@ vErrors.push(err420);
 }
 errors++;
 }
-if(data186.replicas === undefined){
-const err421 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/required",keyword:"required",params:{missingProperty: "replicas"}};
+for(const key46 in data186){
+if(!((key46 === "nodes") || (key46 === "replicas"))){
+const err421 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
 vErrors = [err421];
 }
@@ -8541,9 +8541,11 @@ vErrors.push(err421);
 }
 errors++;
 }
-for(const key46 in data186){
-if(!((key46 === "nodes") || (key46 === "replicas"))){
-const err422 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+}
+if(data186.nodes !== undefined){
+let data187 = data186.nodes;
+if(!(((typeof data187 == "number") && (!(data187 % 1) && !isNaN(data187))) && (isFinite(data187)))){
+const err422 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err422];
 }
@@ -8552,11 +8554,9 @@ vErrors.push(err422);
 }
 errors++;
 }
-}
-if(data186.nodes !== undefined){
-let data187 = data186.nodes;
-if(!(((typeof data187 == "number") && (!(data187 % 1) && !isNaN(data187))) && (isFinite(data187)))){
-const err423 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data187 == "number") && (isFinite(data187))){
+if(data187 > 10000 || isNaN(data187)){
+const err423 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err423];
 }
@@ -8565,9 +8565,8 @@ vErrors.push(err423);
 }
 errors++;
 }
-if((typeof data187 == "number") && (isFinite(data187))){
-if(data187 > 10000 || isNaN(data187)){
-const err424 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data187 < 1 || isNaN(data187)){
+const err424 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err424];
 }
@@ -8576,8 +8575,12 @@ vErrors.push(err424);
 }
 errors++;
 }
-if(data187 < 1 || isNaN(data187)){
-const err425 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14+"/nodes",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/nodes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+if(data186.replicas !== undefined){
+let data188 = data186.replicas;
+if(!(((typeof data188 == "number") && (!(data188 % 1) && !isNaN(data188))) && (isFinite(data188)))){
+const err425 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err425];
 }
@@ -8586,12 +8589,9 @@ vErrors.push(err425);
 }
 errors++;
 }
-}
-}
-if(data186.replicas !== undefined){
-let data188 = data186.replicas;
-if(!(((typeof data188 == "number") && (!(data188 % 1) && !isNaN(data188))) && (isFinite(data188)))){
-const err426 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/type",keyword:"type",params:{type: "integer"}};
+if((typeof data188 == "number") && (isFinite(data188))){
+if(data188 > 100 || isNaN(data188)){
+const err426 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err426];
 }
@@ -8600,9 +8600,8 @@ vErrors.push(err426);
 }
 errors++;
 }
-if((typeof data188 == "number") && (isFinite(data188))){
-if(data188 > 100 || isNaN(data188)){
-const err427 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(data188 < 1 || isNaN(data188)){
+const err427 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err427];
 }
@@ -8611,8 +8610,11 @@ vErrors.push(err427);
 }
 errors++;
 }
-if(data188 < 1 || isNaN(data188)){
-const err428 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14+"/replicas",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/properties/replicas/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+}
+else {
+const err428 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err428];
 }
@@ -8623,26 +8625,13 @@ errors++;
 }
 }
 }
-}
 else {
-const err429 = {instancePath:instancePath+"/spec/typha/scaling/ladder/" + i14,schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/items/type",keyword:"type",params:{type: "object"}};
+const err429 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err429];
 }
 else {
 vErrors.push(err429);
-}
-errors++;
-}
-}
-}
-else {
-const err430 = {instancePath:instancePath+"/spec/typha/scaling/ladder",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/ladder/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err430];
-}
-else {
-vErrors.push(err430);
 }
 errors++;
 }
@@ -8654,7 +8643,19 @@ data189.mode = "none";
 }
 for(const key47 in data189){
 if(!(((key47 === "mode") || (key47 === "minAllowed")) || (key47 === "updateMode"))){
-const err431 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+const err430 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+if(vErrors === null){
+vErrors = [err430];
+}
+else {
+vErrors.push(err430);
+}
+errors++;
+}
+}
+let data190 = data189.mode;
+if(typeof data190 !== "string"){
+const err431 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err431];
 }
@@ -8663,25 +8664,13 @@ vErrors.push(err431);
 }
 errors++;
 }
-}
-let data190 = data189.mode;
-if(typeof data190 !== "string"){
-const err432 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(!((((data190 === "none") || (data190 === "by-size")) || (data190 === "cluster-proportional")) || (data190 === "vpa"))){
+const err432 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err432];
 }
 else {
 vErrors.push(err432);
-}
-errors++;
-}
-if(!((((data190 === "none") || (data190 === "by-size")) || (data190 === "cluster-proportional")) || (data190 === "vpa"))){
-const err433 = {instancePath:instancePath+"/spec/typha/scaling/vertical/mode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/mode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.mode.enum}};
-if(vErrors === null){
-vErrors = [err433];
-}
-else {
-vErrors.push(err433);
 }
 errors++;
 }
@@ -8692,7 +8681,18 @@ for(const key48 in data191){
 const _errs482 = errors;
 if(typeof key48 === "string"){
 if(!pattern22.test(key48)){
-const err434 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key48};
+const err433 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(cpu|memory|ephemeral-storage)$"},propertyName:key48};
+if(vErrors === null){
+vErrors = [err433];
+}
+else {
+vErrors.push(err433);
+}
+errors++;
+}
+}
+else {
+const err434 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/type",keyword:"type",params:{type: "string"},propertyName:key48};
 if(vErrors === null){
 vErrors = [err434];
 }
@@ -8701,9 +8701,9 @@ vErrors.push(err434);
 }
 errors++;
 }
-}
-else {
-const err435 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames/type",keyword:"type",params:{type: "string"},propertyName:key48};
+var valid112 = _errs482 === errors;
+if(!valid112){
+const err435 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames",keyword:"propertyNames",params:{propertyName: key48}};
 if(vErrors === null){
 vErrors = [err435];
 }
@@ -8712,9 +8712,12 @@ vErrors.push(err435);
 }
 errors++;
 }
-var valid112 = _errs482 === errors;
-if(!valid112){
-const err436 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/propertyNames",keyword:"propertyNames",params:{propertyName: key48}};
+}
+for(const key49 in data191){
+let data192 = data191[key49];
+if(typeof data192 === "string"){
+if(!pattern23.test(data192)){
+const err436 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key49.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
 if(vErrors === null){
 vErrors = [err436];
 }
@@ -8724,11 +8727,8 @@ vErrors.push(err436);
 errors++;
 }
 }
-for(const key49 in data191){
-let data192 = data191[key49];
-if(typeof data192 === "string"){
-if(!pattern23.test(data192)){
-const err437 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key49.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"}};
+else {
+const err437 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key49.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err437];
 }
@@ -8738,8 +8738,9 @@ vErrors.push(err437);
 errors++;
 }
 }
+}
 else {
-const err438 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key49.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/quantities/additionalProperties/type",keyword:"type",params:{type: "string"}};
+const err438 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err438];
 }
@@ -8749,9 +8750,10 @@ vErrors.push(err438);
 errors++;
 }
 }
-}
-else {
-const err439 = {instancePath:instancePath+"/spec/typha/scaling/vertical/minAllowed",schemaPath:"#/definitions/quantities/type",keyword:"type",params:{type: "object"}};
+if(data189.updateMode !== undefined){
+let data193 = data189.updateMode;
+if(typeof data193 !== "string"){
+const err439 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err439];
 }
@@ -8760,11 +8762,8 @@ vErrors.push(err439);
 }
 errors++;
 }
-}
-if(data189.updateMode !== undefined){
-let data193 = data189.updateMode;
-if(typeof data193 !== "string"){
-const err440 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/type",keyword:"type",params:{type: "string"}};
+if(!((((data193 === "Off") || (data193 === "Initial")) || (data193 === "Recreate")) || (data193 === "InPlaceOrRecreate"))){
+const err440 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.updateMode.enum}};
 if(vErrors === null){
 vErrors = [err440];
 }
@@ -8773,8 +8772,10 @@ vErrors.push(err440);
 }
 errors++;
 }
-if(!((((data193 === "Off") || (data193 === "Initial")) || (data193 === "Recreate")) || (data193 === "InPlaceOrRecreate"))){
-const err441 = {instancePath:instancePath+"/spec/typha/scaling/vertical/updateMode",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/properties/updateMode/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.updateMode.enum}};
+}
+}
+else {
+const err441 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err441];
 }
@@ -8784,25 +8785,13 @@ vErrors.push(err441);
 errors++;
 }
 }
-}
 else {
-const err442 = {instancePath:instancePath+"/spec/typha/scaling/vertical",schemaPath:"#/properties/spec/properties/typha/properties/scaling/properties/vertical/type",keyword:"type",params:{type: "object"}};
+const err442 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err442];
 }
 else {
 vErrors.push(err442);
-}
-errors++;
-}
-}
-else {
-const err443 = {instancePath:instancePath+"/spec/typha/scaling",schemaPath:"#/properties/spec/properties/typha/properties/scaling/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err443];
-}
-else {
-vErrors.push(err443);
 }
 errors++;
 }
@@ -8816,12 +8805,12 @@ if(data179.imagePullSecrets !== undefined){
 let data195 = data179.imagePullSecrets;
 if(Array.isArray(data195)){
 if(data195.length > 20){
-const err444 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20}};
+const err443 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
-vErrors = [err444];
+vErrors = [err443];
 }
 else {
-vErrors.push(err444);
+vErrors.push(err443);
 }
 errors++;
 }
@@ -8830,7 +8819,17 @@ for(let i15=0; i15<len10; i15++){
 let data196 = data195[i15];
 if(typeof data196 === "string"){
 if(func2(data196) > 253){
-const err445 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i15,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+const err444 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i15,schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err444];
+}
+else {
+vErrors.push(err444);
+}
+errors++;
+}
+if(!pattern2.test(data196)){
+const err445 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i15,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err445];
 }
@@ -8839,24 +8838,14 @@ vErrors.push(err445);
 }
 errors++;
 }
-if(!pattern2.test(data196)){
-const err446 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i15,schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+else {
+const err446 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i15,schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err446];
 }
 else {
 vErrors.push(err446);
-}
-errors++;
-}
-}
-else {
-const err447 = {instancePath:instancePath+"/spec/typha/imagePullSecrets/" + i15,schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err447];
-}
-else {
-vErrors.push(err447);
 }
 errors++;
 }
@@ -8868,12 +8857,12 @@ outer2:
 for(;i16--;){
 for(j5 = i16; j5--;){
 if(func0(data195[i16], data195[j5])){
-const err448 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/uniqueItems",keyword:"uniqueItems",params:{i: i16, j: j5}};
+const err447 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/uniqueItems",keyword:"uniqueItems",params:{i: i16, j: j5}};
 if(vErrors === null){
-vErrors = [err448];
+vErrors = [err447];
 }
 else {
-vErrors.push(err448);
+vErrors.push(err447);
 }
 errors++;
 break outer2;
@@ -8883,12 +8872,12 @@ break outer2;
 }
 }
 else {
-const err449 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/type",keyword:"type",params:{type: "array"}};
+const err448 = {instancePath:instancePath+"/spec/typha/imagePullSecrets",schemaPath:"#/properties/spec/properties/typha/properties/imagePullSecrets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err449];
+vErrors = [err448];
 }
 else {
-vErrors.push(err449);
+vErrors.push(err448);
 }
 errors++;
 }
@@ -8903,12 +8892,12 @@ if(data179.tolerations !== undefined){
 let data198 = data179.tolerations;
 if(Array.isArray(data198)){
 if(data198.length > 50){
-const err450 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
+const err449 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
-vErrors = [err450];
+vErrors = [err449];
 }
 else {
-vErrors.push(err450);
+vErrors.push(err449);
 }
 errors++;
 }
@@ -8921,12 +8910,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err451 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/type",keyword:"type",params:{type: "array"}};
+const err450 = {instancePath:instancePath+"/spec/typha/tolerations",schemaPath:"#/properties/spec/properties/typha/properties/tolerations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err451];
+vErrors = [err450];
 }
 else {
-vErrors.push(err451);
+vErrors.push(err450);
 }
 errors++;
 }
@@ -8947,12 +8936,12 @@ if(data179.topologySpreadConstraints !== undefined){
 let data202 = data179.topologySpreadConstraints;
 if(Array.isArray(data202)){
 if(data202.length > 10){
-const err452 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/maxItems",keyword:"maxItems",params:{limit: 10}};
+const err451 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/maxItems",keyword:"maxItems",params:{limit: 10}};
 if(vErrors === null){
-vErrors = [err452];
+vErrors = [err451];
 }
 else {
-vErrors.push(err452);
+vErrors.push(err451);
 }
 errors++;
 }
@@ -8965,7 +8954,20 @@ errors = vErrors.length;
 }
 }
 else {
-const err453 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/type",keyword:"type",params:{type: "array"}};
+const err452 = {instancePath:instancePath+"/spec/typha/topologySpreadConstraints",schemaPath:"#/properties/spec/properties/typha/properties/topologySpreadConstraints/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err452];
+}
+else {
+vErrors.push(err452);
+}
+errors++;
+}
+}
+if(data179.metricsPort !== undefined){
+let data204 = data179.metricsPort;
+if(!(((typeof data204 == "number") && (!(data204 % 1) && !isNaN(data204))) && (isFinite(data204)))){
+const err453 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err453];
 }
@@ -8974,11 +8976,9 @@ vErrors.push(err453);
 }
 errors++;
 }
-}
-if(data179.metricsPort !== undefined){
-let data204 = data179.metricsPort;
-if(!(((typeof data204 == "number") && (!(data204 % 1) && !isNaN(data204))) && (isFinite(data204)))){
-const err454 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/type",keyword:"type",params:{type: "integer"}};
+if((typeof data204 == "number") && (isFinite(data204))){
+if(data204 > 65535 || isNaN(data204)){
+const err454 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err454];
 }
@@ -8987,24 +8987,13 @@ vErrors.push(err454);
 }
 errors++;
 }
-if((typeof data204 == "number") && (isFinite(data204))){
-if(data204 > 65535 || isNaN(data204)){
-const err455 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(data204 < 1 || isNaN(data204)){
+const err455 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err455];
 }
 else {
 vErrors.push(err455);
-}
-errors++;
-}
-if(data204 < 1 || isNaN(data204)){
-const err456 = {instancePath:instancePath+"/spec/typha/metricsPort",schemaPath:"#/properties/spec/properties/typha/properties/metricsPort/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err456];
-}
-else {
-vErrors.push(err456);
 }
 errors++;
 }
@@ -9017,7 +9006,18 @@ if(data205.clientAuth === undefined){
 data205.clientAuth = "required";
 }
 if(data205.secretName === undefined){
-const err457 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/required",keyword:"required",params:{missingProperty: "secretName"}};
+const err456 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/required",keyword:"required",params:{missingProperty: "secretName"}};
+if(vErrors === null){
+vErrors = [err456];
+}
+else {
+vErrors.push(err456);
+}
+errors++;
+}
+for(const key50 in data205){
+if(!(((((key50 === "secretName") || (key50 === "serverName")) || (key50 === "caConfigMap")) || (key50 === "clientAuth")) || (key50 === "clientSecretName"))){
+const err457 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
 if(vErrors === null){
 vErrors = [err457];
 }
@@ -9026,9 +9026,12 @@ vErrors.push(err457);
 }
 errors++;
 }
-for(const key50 in data205){
-if(!(((((key50 === "secretName") || (key50 === "serverName")) || (key50 === "caConfigMap")) || (key50 === "clientAuth")) || (key50 === "clientSecretName"))){
-const err458 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
+}
+if(data205.secretName !== undefined){
+let data206 = data205.secretName;
+if(typeof data206 === "string"){
+if(func2(data206) > 253){
+const err458 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err458];
 }
@@ -9037,12 +9040,8 @@ vErrors.push(err458);
 }
 errors++;
 }
-}
-if(data205.secretName !== undefined){
-let data206 = data205.secretName;
-if(typeof data206 === "string"){
-if(func2(data206) > 253){
-const err459 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(!pattern2.test(data206)){
+const err459 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err459];
 }
@@ -9051,8 +9050,9 @@ vErrors.push(err459);
 }
 errors++;
 }
-if(!pattern2.test(data206)){
-const err460 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+else {
+const err460 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err460];
 }
@@ -9062,8 +9062,11 @@ vErrors.push(err460);
 errors++;
 }
 }
-else {
-const err461 = {instancePath:instancePath+"/spec/typha/metricsTLS/secretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(data205.serverName !== undefined){
+let data207 = data205.serverName;
+if(typeof data207 === "string"){
+if(func2(data207) > 253){
+const err461 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err461];
 }
@@ -9072,12 +9075,8 @@ vErrors.push(err461);
 }
 errors++;
 }
-}
-if(data205.serverName !== undefined){
-let data207 = data205.serverName;
-if(typeof data207 === "string"){
-if(func2(data207) > 253){
-const err462 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(!pattern2.test(data207)){
+const err462 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err462];
 }
@@ -9086,8 +9085,9 @@ vErrors.push(err462);
 }
 errors++;
 }
-if(!pattern2.test(data207)){
-const err463 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+else {
+const err463 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err463];
 }
@@ -9097,8 +9097,11 @@ vErrors.push(err463);
 errors++;
 }
 }
-else {
-const err464 = {instancePath:instancePath+"/spec/typha/metricsTLS/serverName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(data205.caConfigMap !== undefined){
+let data208 = data205.caConfigMap;
+if(typeof data208 === "string"){
+if(func2(data208) > 253){
+const err464 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err464];
 }
@@ -9107,12 +9110,8 @@ vErrors.push(err464);
 }
 errors++;
 }
-}
-if(data205.caConfigMap !== undefined){
-let data208 = data205.caConfigMap;
-if(typeof data208 === "string"){
-if(func2(data208) > 253){
-const err465 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(!pattern2.test(data208)){
+const err465 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err465];
 }
@@ -9121,8 +9120,9 @@ vErrors.push(err465);
 }
 errors++;
 }
-if(!pattern2.test(data208)){
-const err466 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+else {
+const err466 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err466];
 }
@@ -9132,8 +9132,9 @@ vErrors.push(err466);
 errors++;
 }
 }
-else {
-const err467 = {instancePath:instancePath+"/spec/typha/metricsTLS/caConfigMap",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+let data209 = data205.clientAuth;
+if(typeof data209 !== "string"){
+const err467 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err467];
 }
@@ -9142,10 +9143,8 @@ vErrors.push(err467);
 }
 errors++;
 }
-}
-let data209 = data205.clientAuth;
-if(typeof data209 !== "string"){
-const err468 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/type",keyword:"type",params:{type: "string"}};
+if(!((data209 === "required") || (data209 === "none"))){
+const err468 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.metricsTLS.properties.clientAuth.enum}};
 if(vErrors === null){
 vErrors = [err468];
 }
@@ -9154,8 +9153,11 @@ vErrors.push(err468);
 }
 errors++;
 }
-if(!((data209 === "required") || (data209 === "none"))){
-const err469 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientAuth",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/properties/clientAuth/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.typha.properties.metricsTLS.properties.clientAuth.enum}};
+if(data205.clientSecretName !== undefined){
+let data210 = data205.clientSecretName;
+if(typeof data210 === "string"){
+if(func2(data210) > 253){
+const err469 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err469];
 }
@@ -9164,11 +9166,8 @@ vErrors.push(err469);
 }
 errors++;
 }
-if(data205.clientSecretName !== undefined){
-let data210 = data205.clientSecretName;
-if(typeof data210 === "string"){
-if(func2(data210) > 253){
-const err470 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(!pattern2.test(data210)){
+const err470 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err470];
 }
@@ -9177,8 +9176,9 @@ vErrors.push(err470);
 }
 errors++;
 }
-if(!pattern2.test(data210)){
-const err471 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+else {
+const err471 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err471];
 }
@@ -9188,8 +9188,9 @@ vErrors.push(err471);
 errors++;
 }
 }
+}
 else {
-const err472 = {instancePath:instancePath+"/spec/typha/metricsTLS/clientSecretName",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+const err472 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err472];
 }
@@ -9199,9 +9200,11 @@ vErrors.push(err472);
 errors++;
 }
 }
-}
-else {
-const err473 = {instancePath:instancePath+"/spec/typha/metricsTLS",schemaPath:"#/properties/spec/properties/typha/properties/metricsTLS/type",keyword:"type",params:{type: "object"}};
+if(data179.env !== undefined){
+let data211 = data179.env;
+if(Array.isArray(data211)){
+if(data211.length > 100){
+const err473 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err473];
 }
@@ -9210,12 +9213,12 @@ vErrors.push(err473);
 }
 errors++;
 }
-}
-if(data179.env !== undefined){
-let data211 = data179.env;
-if(Array.isArray(data211)){
-if(data211.length > 100){
-const err474 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/maxItems",keyword:"maxItems",params:{limit: 100}};
+const len13 = data211.length;
+for(let i19=0; i19<len13; i19++){
+let data212 = data211[i19];
+if(data212 && typeof data212 == "object" && !Array.isArray(data212)){
+if(data212.name === undefined){
+const err474 = {instancePath:instancePath+"/spec/typha/env/" + i19,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err474];
 }
@@ -9224,12 +9227,8 @@ vErrors.push(err474);
 }
 errors++;
 }
-const len13 = data211.length;
-for(let i19=0; i19<len13; i19++){
-let data212 = data211[i19];
-if(data212 && typeof data212 == "object" && !Array.isArray(data212)){
-if(data212.name === undefined){
-const err475 = {instancePath:instancePath+"/spec/typha/env/" + i19,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "name"}};
+if(data212.value === undefined){
+const err475 = {instancePath:instancePath+"/spec/typha/env/" + i19,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err475];
 }
@@ -9238,8 +9237,9 @@ vErrors.push(err475);
 }
 errors++;
 }
-if(data212.value === undefined){
-const err476 = {instancePath:instancePath+"/spec/typha/env/" + i19,schemaPath:"#/properties/spec/properties/typha/properties/env/items/required",keyword:"required",params:{missingProperty: "value"}};
+for(const key51 in data212){
+if(!((key51 === "name") || (key51 === "value"))){
+const err476 = {instancePath:instancePath+"/spec/typha/env/" + i19,schemaPath:"#/properties/spec/properties/typha/properties/env/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
 if(vErrors === null){
 vErrors = [err476];
 }
@@ -9248,9 +9248,12 @@ vErrors.push(err476);
 }
 errors++;
 }
-for(const key51 in data212){
-if(!((key51 === "name") || (key51 === "value"))){
-const err477 = {instancePath:instancePath+"/spec/typha/env/" + i19,schemaPath:"#/properties/spec/properties/typha/properties/env/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
+}
+if(data212.name !== undefined){
+let data213 = data212.name;
+if(typeof data213 === "string"){
+if(func2(data213) > 128){
+const err477 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err477];
 }
@@ -9259,12 +9262,8 @@ vErrors.push(err477);
 }
 errors++;
 }
-}
-if(data212.name !== undefined){
-let data213 = data212.name;
-if(typeof data213 === "string"){
-if(func2(data213) > 128){
-const err478 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(!pattern26.test(data213)){
+const err478 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err478];
 }
@@ -9273,8 +9272,9 @@ vErrors.push(err478);
 }
 errors++;
 }
-if(!pattern26.test(data213)){
-const err479 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
+}
+else {
+const err479 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err479];
 }
@@ -9284,8 +9284,11 @@ vErrors.push(err479);
 errors++;
 }
 }
-else {
-const err480 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/name",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data212.value !== undefined){
+let data214 = data212.value;
+if(typeof data214 === "string"){
+if(!pattern27.test(data214)){
+const err480 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/value",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
 if(vErrors === null){
 vErrors = [err480];
 }
@@ -9295,11 +9298,8 @@ vErrors.push(err480);
 errors++;
 }
 }
-if(data212.value !== undefined){
-let data214 = data212.value;
-if(typeof data214 === "string"){
-if(!pattern27.test(data214)){
-const err481 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/value",schemaPath:"#/definitions/freeText/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"}};
+else {
+const err481 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/value",schemaPath:"#/definitions/freeText/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err481];
 }
@@ -9308,9 +9308,9 @@ vErrors.push(err481);
 }
 errors++;
 }
-}
-else {
-const err482 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/value",schemaPath:"#/definitions/freeText/type",keyword:"type",params:{type: "string"}};
+if(typeof data214 === "string"){
+if(func2(data214) > 4096){
+const err482 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err482];
 }
@@ -9319,9 +9319,8 @@ vErrors.push(err482);
 }
 errors++;
 }
-if(typeof data214 === "string"){
-if(func2(data214) > 4096){
-const err483 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(func2(data214) < 1){
+const err483 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err483];
 }
@@ -9330,8 +9329,9 @@ vErrors.push(err483);
 }
 errors++;
 }
-if(func2(data214) < 1){
-const err484 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err484 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err484];
 }
@@ -9341,8 +9341,9 @@ vErrors.push(err484);
 errors++;
 }
 }
+}
 else {
-const err485 = {instancePath:instancePath+"/spec/typha/env/" + i19+"/value",schemaPath:"#/properties/spec/properties/typha/properties/env/items/properties/value/type",keyword:"type",params:{type: "string"}};
+const err485 = {instancePath:instancePath+"/spec/typha/env/" + i19,schemaPath:"#/properties/spec/properties/typha/properties/env/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err485];
 }
@@ -9354,24 +9355,12 @@ errors++;
 }
 }
 else {
-const err486 = {instancePath:instancePath+"/spec/typha/env/" + i19,schemaPath:"#/properties/spec/properties/typha/properties/env/items/type",keyword:"type",params:{type: "object"}};
+const err486 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err486];
 }
 else {
 vErrors.push(err486);
-}
-errors++;
-}
-}
-}
-else {
-const err487 = {instancePath:instancePath+"/spec/typha/env",schemaPath:"#/properties/spec/properties/typha/properties/env/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err487];
-}
-else {
-vErrors.push(err487);
 }
 errors++;
 }
@@ -9384,7 +9373,18 @@ errors = vErrors.length;
 }
 let data216 = data179.terminationGracePeriodSeconds;
 if(!(((typeof data216 == "number") && (!(data216 % 1) && !isNaN(data216))) && (isFinite(data216)))){
-const err488 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/type",keyword:"type",params:{type: "integer"}};
+const err487 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err487];
+}
+else {
+vErrors.push(err487);
+}
+errors++;
+}
+if((typeof data216 == "number") && (isFinite(data216))){
+if(data216 > 3600 || isNaN(data216)){
+const err488 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
 if(vErrors === null){
 vErrors = [err488];
 }
@@ -9393,9 +9393,8 @@ vErrors.push(err488);
 }
 errors++;
 }
-if((typeof data216 == "number") && (isFinite(data216))){
-if(data216 > 3600 || isNaN(data216)){
-const err489 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+if(data216 < 1 || isNaN(data216)){
+const err489 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err489];
 }
@@ -9404,25 +9403,15 @@ vErrors.push(err489);
 }
 errors++;
 }
-if(data216 < 1 || isNaN(data216)){
-const err490 = {instancePath:instancePath+"/spec/typha/terminationGracePeriodSeconds",schemaPath:"#/properties/spec/properties/typha/properties/terminationGracePeriodSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+else {
+const err490 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err490];
 }
 else {
 vErrors.push(err490);
-}
-errors++;
-}
-}
-}
-else {
-const err491 = {instancePath:instancePath+"/spec/typha",schemaPath:"#/properties/spec/properties/typha/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err491];
-}
-else {
-vErrors.push(err491);
 }
 errors++;
 }
@@ -9442,7 +9431,19 @@ data217.failsafePorts = "defaults";
 }
 for(const key52 in data217){
 if(!((((key52 === "stage") || (key52 === "layout")) || (key52 === "ports")) || (key52 === "failsafePorts"))){
-const err492 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+const err491 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+if(vErrors === null){
+vErrors = [err491];
+}
+else {
+vErrors.push(err491);
+}
+errors++;
+}
+}
+let data218 = data217.stage;
+if(typeof data218 !== "string"){
+const err492 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err492];
 }
@@ -9451,10 +9452,8 @@ vErrors.push(err492);
 }
 errors++;
 }
-}
-let data218 = data217.stage;
-if(typeof data218 !== "string"){
-const err493 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/type",keyword:"type",params:{type: "string"}};
+if(!((((data218 === "plaintext") || (data218 === "parallel")) || (data218 === "cutover")) || (data218 === "mtls"))){
+const err493 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.stage.enum}};
 if(vErrors === null){
 vErrors = [err493];
 }
@@ -9463,8 +9462,9 @@ vErrors.push(err493);
 }
 errors++;
 }
-if(!((((data218 === "plaintext") || (data218 === "parallel")) || (data218 === "cutover")) || (data218 === "mtls"))){
-const err494 = {instancePath:instancePath+"/spec/rollout/stage",schemaPath:"#/properties/spec/properties/rollout/properties/stage/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.stage.enum}};
+let data219 = data217.layout;
+if(typeof data219 !== "string"){
+const err494 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err494];
 }
@@ -9473,24 +9473,13 @@ vErrors.push(err494);
 }
 errors++;
 }
-let data219 = data217.layout;
-if(typeof data219 !== "string"){
-const err495 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/type",keyword:"type",params:{type: "string"}};
+if(!((data219 === "same-port") || (data219 === "other-ports"))){
+const err495 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.layout.enum}};
 if(vErrors === null){
 vErrors = [err495];
 }
 else {
 vErrors.push(err495);
-}
-errors++;
-}
-if(!((data219 === "same-port") || (data219 === "other-ports"))){
-const err496 = {instancePath:instancePath+"/spec/rollout/layout",schemaPath:"#/properties/spec/properties/rollout/properties/layout/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.layout.enum}};
-if(vErrors === null){
-vErrors = [err496];
-}
-else {
-vErrors.push(err496);
 }
 errors++;
 }
@@ -9504,7 +9493,19 @@ data220.health = 9097;
 }
 for(const key53 in data220){
 if(!((key53 === "typha") || (key53 === "health"))){
-const err497 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key53}};
+const err496 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key53}};
+if(vErrors === null){
+vErrors = [err496];
+}
+else {
+vErrors.push(err496);
+}
+errors++;
+}
+}
+let data221 = data220.typha;
+if(!(((typeof data221 == "number") && (!(data221 % 1) && !isNaN(data221))) && (isFinite(data221)))){
+const err497 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err497];
 }
@@ -9513,10 +9514,9 @@ vErrors.push(err497);
 }
 errors++;
 }
-}
-let data221 = data220.typha;
-if(!(((typeof data221 == "number") && (!(data221 % 1) && !isNaN(data221))) && (isFinite(data221)))){
-const err498 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/type",keyword:"type",params:{type: "integer"}};
+if((typeof data221 == "number") && (isFinite(data221))){
+if(data221 > 65535 || isNaN(data221)){
+const err498 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err498];
 }
@@ -9525,9 +9525,8 @@ vErrors.push(err498);
 }
 errors++;
 }
-if((typeof data221 == "number") && (isFinite(data221))){
-if(data221 > 65535 || isNaN(data221)){
-const err499 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(data221 < 1024 || isNaN(data221)){
+const err499 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err499];
 }
@@ -9536,8 +9535,10 @@ vErrors.push(err499);
 }
 errors++;
 }
-if(data221 < 1024 || isNaN(data221)){
-const err500 = {instancePath:instancePath+"/spec/rollout/ports/typha",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/typha/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+let data222 = data220.health;
+if(!(((typeof data222 == "number") && (!(data222 % 1) && !isNaN(data222))) && (isFinite(data222)))){
+const err500 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err500];
 }
@@ -9546,10 +9547,9 @@ vErrors.push(err500);
 }
 errors++;
 }
-}
-let data222 = data220.health;
-if(!(((typeof data222 == "number") && (!(data222 % 1) && !isNaN(data222))) && (isFinite(data222)))){
-const err501 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/type",keyword:"type",params:{type: "integer"}};
+if((typeof data222 == "number") && (isFinite(data222))){
+if(data222 > 65535 || isNaN(data222)){
+const err501 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err501];
 }
@@ -9558,9 +9558,8 @@ vErrors.push(err501);
 }
 errors++;
 }
-if((typeof data222 == "number") && (isFinite(data222))){
-if(data222 > 65535 || isNaN(data222)){
-const err502 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(data222 < 1024 || isNaN(data222)){
+const err502 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err502];
 }
@@ -9569,8 +9568,10 @@ vErrors.push(err502);
 }
 errors++;
 }
-if(data222 < 1024 || isNaN(data222)){
-const err503 = {instancePath:instancePath+"/spec/rollout/ports/health",schemaPath:"#/properties/spec/properties/rollout/properties/ports/properties/health/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+}
+else {
+const err503 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err503];
 }
@@ -9579,10 +9580,9 @@ vErrors.push(err503);
 }
 errors++;
 }
-}
-}
-else {
-const err504 = {instancePath:instancePath+"/spec/rollout/ports",schemaPath:"#/properties/spec/properties/rollout/properties/ports/type",keyword:"type",params:{type: "object"}};
+let data223 = data217.failsafePorts;
+if(typeof data223 !== "string"){
+const err504 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err504];
 }
@@ -9591,9 +9591,8 @@ vErrors.push(err504);
 }
 errors++;
 }
-let data223 = data217.failsafePorts;
-if(typeof data223 !== "string"){
-const err505 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/type",keyword:"type",params:{type: "string"}};
+if(!((data223 === "defaults") || (data223 === "own"))){
+const err505 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.failsafePorts.enum}};
 if(vErrors === null){
 vErrors = [err505];
 }
@@ -9602,24 +9601,14 @@ vErrors.push(err505);
 }
 errors++;
 }
-if(!((data223 === "defaults") || (data223 === "own"))){
-const err506 = {instancePath:instancePath+"/spec/rollout/failsafePorts",schemaPath:"#/properties/spec/properties/rollout/properties/failsafePorts/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.rollout.properties.failsafePorts.enum}};
+}
+else {
+const err506 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err506];
 }
 else {
 vErrors.push(err506);
-}
-errors++;
-}
-}
-else {
-const err507 = {instancePath:instancePath+"/spec/rollout",schemaPath:"#/properties/spec/properties/rollout/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err507];
-}
-else {
-vErrors.push(err507);
 }
 errors++;
 }
@@ -9648,7 +9637,20 @@ data226.open = [];
 }
 for(const key54 in data226){
 if(!(((key54 === "nodeCIDRs") || (key54 === "prometheusCIDRs")) || (key54 === "open"))){
-const err508 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key54}};
+const err507 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key54}};
+if(vErrors === null){
+vErrors = [err507];
+}
+else {
+vErrors.push(err507);
+}
+errors++;
+}
+}
+let data227 = data226.nodeCIDRs;
+if(Array.isArray(data227)){
+if(data227.length > 100){
+const err508 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err508];
 }
@@ -9657,11 +9659,12 @@ vErrors.push(err508);
 }
 errors++;
 }
-}
-let data227 = data226.nodeCIDRs;
-if(Array.isArray(data227)){
-if(data227.length > 100){
-const err509 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
+const len14 = data227.length;
+for(let i20=0; i20<len14; i20++){
+let data228 = data227[i20];
+if(typeof data228 === "string"){
+if(func2(data228) > 64){
+const err509 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i20,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err509];
 }
@@ -9670,12 +9673,9 @@ vErrors.push(err509);
 }
 errors++;
 }
-const len14 = data227.length;
-for(let i20=0; i20<len14; i20++){
-let data228 = data227[i20];
-if(typeof data228 === "string"){
-if(func2(data228) > 64){
-const err510 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i20,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+}
+else {
+const err510 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i20,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err510];
 }
@@ -9685,8 +9685,9 @@ vErrors.push(err510);
 errors++;
 }
 }
+}
 else {
-const err511 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs/" + i20,schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/items/type",keyword:"type",params:{type: "string"}};
+const err511 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err511];
 }
@@ -9695,10 +9696,10 @@ vErrors.push(err511);
 }
 errors++;
 }
-}
-}
-else {
-const err512 = {instancePath:instancePath+"/spec/firewall/nodeCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/nodeCIDRs/type",keyword:"type",params:{type: "array"}};
+let data229 = data226.prometheusCIDRs;
+if(Array.isArray(data229)){
+if(data229.length > 100){
+const err512 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err512];
 }
@@ -9707,10 +9708,12 @@ vErrors.push(err512);
 }
 errors++;
 }
-let data229 = data226.prometheusCIDRs;
-if(Array.isArray(data229)){
-if(data229.length > 100){
-const err513 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/maxItems",keyword:"maxItems",params:{limit: 100}};
+const len15 = data229.length;
+for(let i21=0; i21<len15; i21++){
+let data230 = data229[i21];
+if(typeof data230 === "string"){
+if(func2(data230) > 64){
+const err513 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i21,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err513];
 }
@@ -9719,12 +9722,9 @@ vErrors.push(err513);
 }
 errors++;
 }
-const len15 = data229.length;
-for(let i21=0; i21<len15; i21++){
-let data230 = data229[i21];
-if(typeof data230 === "string"){
-if(func2(data230) > 64){
-const err514 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i21,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+}
+else {
+const err514 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i21,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err514];
 }
@@ -9734,8 +9734,9 @@ vErrors.push(err514);
 errors++;
 }
 }
+}
 else {
-const err515 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs/" + i21,schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/items/type",keyword:"type",params:{type: "string"}};
+const err515 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err515];
 }
@@ -9744,10 +9745,10 @@ vErrors.push(err515);
 }
 errors++;
 }
-}
-}
-else {
-const err516 = {instancePath:instancePath+"/spec/firewall/prometheusCIDRs",schemaPath:"#/properties/spec/properties/firewall/properties/prometheusCIDRs/type",keyword:"type",params:{type: "array"}};
+let data231 = data226.open;
+if(Array.isArray(data231)){
+if(data231.length > 10){
+const err516 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/maxItems",keyword:"maxItems",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err516];
 }
@@ -9756,10 +9757,11 @@ vErrors.push(err516);
 }
 errors++;
 }
-let data231 = data226.open;
-if(Array.isArray(data231)){
-if(data231.length > 10){
-const err517 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/maxItems",keyword:"maxItems",params:{limit: 10}};
+const len16 = data231.length;
+for(let i22=0; i22<len16; i22++){
+let data232 = data231[i22];
+if(typeof data232 !== "string"){
+const err517 = {instancePath:instancePath+"/spec/firewall/open/" + i22,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err517];
 }
@@ -9768,11 +9770,8 @@ vErrors.push(err517);
 }
 errors++;
 }
-const len16 = data231.length;
-for(let i22=0; i22<len16; i22++){
-let data232 = data231[i22];
-if(typeof data232 !== "string"){
-const err518 = {instancePath:instancePath+"/spec/firewall/open/" + i22,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/type",keyword:"type",params:{type: "string"}};
+if(!((((((data232 === "felix-metrics") || (data232 === "bgp")) || (data232 === "ipip")) || (data232 === "vxlan")) || (data232 === "wireguard")) || (data232 === "wireguard-v6"))){
+const err518 = {instancePath:instancePath+"/spec/firewall/open/" + i22,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.firewall.properties.open.items.enum}};
 if(vErrors === null){
 vErrors = [err518];
 }
@@ -9781,8 +9780,10 @@ vErrors.push(err518);
 }
 errors++;
 }
-if(!((((((data232 === "felix-metrics") || (data232 === "bgp")) || (data232 === "ipip")) || (data232 === "vxlan")) || (data232 === "wireguard")) || (data232 === "wireguard-v6"))){
-const err519 = {instancePath:instancePath+"/spec/firewall/open/" + i22,schemaPath:"#/properties/spec/properties/firewall/properties/open/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.firewall.properties.open.items.enum}};
+}
+}
+else {
+const err519 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err519];
 }
@@ -9792,25 +9793,13 @@ vErrors.push(err519);
 errors++;
 }
 }
-}
 else {
-const err520 = {instancePath:instancePath+"/spec/firewall/open",schemaPath:"#/properties/spec/properties/firewall/properties/open/type",keyword:"type",params:{type: "array"}};
+const err520 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err520];
 }
 else {
 vErrors.push(err520);
-}
-errors++;
-}
-}
-else {
-const err521 = {instancePath:instancePath+"/spec/firewall",schemaPath:"#/properties/spec/properties/firewall/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err521];
-}
-else {
-vErrors.push(err521);
 }
 errors++;
 }
@@ -9827,7 +9816,19 @@ data233.dashboard = false;
 }
 for(const key55 in data233){
 if(!(((((key55 === "rules") || (key55 === "scrape")) || (key55 === "dashboard")) || (key55 === "labels")) || (key55 === "selector"))){
-const err522 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key55}};
+const err521 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key55}};
+if(vErrors === null){
+vErrors = [err521];
+}
+else {
+vErrors.push(err521);
+}
+errors++;
+}
+}
+let data234 = data233.rules;
+if(typeof data234 !== "string"){
+const err522 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err522];
 }
@@ -9836,10 +9837,8 @@ vErrors.push(err522);
 }
 errors++;
 }
-}
-let data234 = data233.rules;
-if(typeof data234 !== "string"){
-const err523 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/type",keyword:"type",params:{type: "string"}};
+if(!(((data234 === "none") || (data234 === "prometheus-operator")) || (data234 === "file"))){
+const err523 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.rules.enum}};
 if(vErrors === null){
 vErrors = [err523];
 }
@@ -9848,8 +9847,9 @@ vErrors.push(err523);
 }
 errors++;
 }
-if(!(((data234 === "none") || (data234 === "prometheus-operator")) || (data234 === "file"))){
-const err524 = {instancePath:instancePath+"/spec/monitoring/rules",schemaPath:"#/properties/spec/properties/monitoring/properties/rules/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.rules.enum}};
+let data235 = data233.scrape;
+if(typeof data235 !== "string"){
+const err524 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err524];
 }
@@ -9858,9 +9858,8 @@ vErrors.push(err524);
 }
 errors++;
 }
-let data235 = data233.scrape;
-if(typeof data235 !== "string"){
-const err525 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/type",keyword:"type",params:{type: "string"}};
+if(!(((data235 === "annotations") || (data235 === "pod-monitor")) || (data235 === "service-monitor"))){
+const err525 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.scrape.enum}};
 if(vErrors === null){
 vErrors = [err525];
 }
@@ -9869,23 +9868,13 @@ vErrors.push(err525);
 }
 errors++;
 }
-if(!(((data235 === "annotations") || (data235 === "pod-monitor")) || (data235 === "service-monitor"))){
-const err526 = {instancePath:instancePath+"/spec/monitoring/scrape",schemaPath:"#/properties/spec/properties/monitoring/properties/scrape/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.monitoring.properties.scrape.enum}};
+if(typeof data233.dashboard !== "boolean"){
+const err526 = {instancePath:instancePath+"/spec/monitoring/dashboard",schemaPath:"#/properties/spec/properties/monitoring/properties/dashboard/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err526];
 }
 else {
 vErrors.push(err526);
-}
-errors++;
-}
-if(typeof data233.dashboard !== "boolean"){
-const err527 = {instancePath:instancePath+"/spec/monitoring/dashboard",schemaPath:"#/properties/spec/properties/monitoring/properties/dashboard/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err527];
-}
-else {
-vErrors.push(err527);
 }
 errors++;
 }
@@ -9899,7 +9888,17 @@ if(data233.selector !== undefined){
 let data238 = data233.selector;
 if(typeof data238 === "string"){
 if(func2(data238) > 512){
-const err528 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/maxLength",keyword:"maxLength",params:{limit: 512}};
+const err527 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err527];
+}
+else {
+vErrors.push(err527);
+}
+errors++;
+}
+if(!pattern76.test(data238)){
+const err528 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$"}};
 if(vErrors === null){
 vErrors = [err528];
 }
@@ -9908,8 +9907,9 @@ vErrors.push(err528);
 }
 errors++;
 }
-if(!pattern76.test(data238)){
-const err529 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$"}};
+}
+else {
+const err529 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err529];
 }
@@ -9919,25 +9919,14 @@ vErrors.push(err529);
 errors++;
 }
 }
+}
 else {
-const err530 = {instancePath:instancePath+"/spec/monitoring/selector",schemaPath:"#/properties/spec/properties/monitoring/properties/selector/type",keyword:"type",params:{type: "string"}};
+const err530 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err530];
 }
 else {
 vErrors.push(err530);
-}
-errors++;
-}
-}
-}
-else {
-const err531 = {instancePath:instancePath+"/spec/monitoring",schemaPath:"#/properties/spec/properties/monitoring/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err531];
-}
-else {
-vErrors.push(err531);
 }
 errors++;
 }
@@ -9954,7 +9943,20 @@ data239.decryptionSecret = "sops-age";
 }
 for(const key56 in data239){
 if(!(((key56 === "namespace") || (key56 === "gitRepository")) || (key56 === "decryptionSecret"))){
-const err532 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key56}};
+const err531 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key56}};
+if(vErrors === null){
+vErrors = [err531];
+}
+else {
+vErrors.push(err531);
+}
+errors++;
+}
+}
+let data240 = data239.namespace;
+if(typeof data240 === "string"){
+if(func2(data240) > 63){
+const err532 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
 if(vErrors === null){
 vErrors = [err532];
 }
@@ -9963,11 +9965,8 @@ vErrors.push(err532);
 }
 errors++;
 }
-}
-let data240 = data239.namespace;
-if(typeof data240 === "string"){
-if(func2(data240) > 63){
-const err533 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+if(!pattern0.test(data240)){
+const err533 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err533];
 }
@@ -9976,8 +9975,9 @@ vErrors.push(err533);
 }
 errors++;
 }
-if(!pattern0.test(data240)){
-const err534 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+}
+else {
+const err534 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err534];
 }
@@ -9986,9 +9986,10 @@ vErrors.push(err534);
 }
 errors++;
 }
-}
-else {
-const err535 = {instancePath:instancePath+"/spec/flux/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+let data241 = data239.gitRepository;
+if(typeof data241 === "string"){
+if(func2(data241) > 253){
+const err535 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err535];
 }
@@ -9997,10 +9998,8 @@ vErrors.push(err535);
 }
 errors++;
 }
-let data241 = data239.gitRepository;
-if(typeof data241 === "string"){
-if(func2(data241) > 253){
-const err536 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(!pattern2.test(data241)){
+const err536 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err536];
 }
@@ -10009,8 +10008,9 @@ vErrors.push(err536);
 }
 errors++;
 }
-if(!pattern2.test(data241)){
-const err537 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+else {
+const err537 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err537];
 }
@@ -10019,9 +10019,10 @@ vErrors.push(err537);
 }
 errors++;
 }
-}
-else {
-const err538 = {instancePath:instancePath+"/spec/flux/gitRepository",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+let data242 = data239.decryptionSecret;
+if(typeof data242 === "string"){
+if(func2(data242) > 253){
+const err538 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err538];
 }
@@ -10030,10 +10031,8 @@ vErrors.push(err538);
 }
 errors++;
 }
-let data242 = data239.decryptionSecret;
-if(typeof data242 === "string"){
-if(func2(data242) > 253){
-const err539 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(!pattern2.test(data242)){
+const err539 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err539];
 }
@@ -10042,8 +10041,9 @@ vErrors.push(err539);
 }
 errors++;
 }
-if(!pattern2.test(data242)){
-const err540 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+else {
+const err540 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err540];
 }
@@ -10054,23 +10054,12 @@ errors++;
 }
 }
 else {
-const err541 = {instancePath:instancePath+"/spec/flux/decryptionSecret",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+const err541 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err541];
 }
 else {
 vErrors.push(err541);
-}
-errors++;
-}
-}
-else {
-const err542 = {instancePath:instancePath+"/spec/flux",schemaPath:"#/properties/spec/properties/flux/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err542];
-}
-else {
-vErrors.push(err542);
 }
 errors++;
 }
@@ -10087,7 +10076,20 @@ data243.targetRevision = "main";
 }
 for(const key57 in data243){
 if(!((((key57 === "namespace") || (key57 === "project")) || (key57 === "repoURL")) || (key57 === "targetRevision"))){
-const err543 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key57}};
+const err542 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key57}};
+if(vErrors === null){
+vErrors = [err542];
+}
+else {
+vErrors.push(err542);
+}
+errors++;
+}
+}
+let data244 = data243.namespace;
+if(typeof data244 === "string"){
+if(func2(data244) > 63){
+const err543 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
 if(vErrors === null){
 vErrors = [err543];
 }
@@ -10096,11 +10098,8 @@ vErrors.push(err543);
 }
 errors++;
 }
-}
-let data244 = data243.namespace;
-if(typeof data244 === "string"){
-if(func2(data244) > 63){
-const err544 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+if(!pattern0.test(data244)){
+const err544 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err544];
 }
@@ -10109,8 +10108,9 @@ vErrors.push(err544);
 }
 errors++;
 }
-if(!pattern0.test(data244)){
-const err545 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+}
+else {
+const err545 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err545];
 }
@@ -10119,9 +10119,10 @@ vErrors.push(err545);
 }
 errors++;
 }
-}
-else {
-const err546 = {instancePath:instancePath+"/spec/argocd/namespace",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+let data245 = data243.project;
+if(typeof data245 === "string"){
+if(func2(data245) > 253){
+const err546 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err546];
 }
@@ -10130,10 +10131,8 @@ vErrors.push(err546);
 }
 errors++;
 }
-let data245 = data243.project;
-if(typeof data245 === "string"){
-if(func2(data245) > 253){
-const err547 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(!pattern2.test(data245)){
+const err547 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -10142,8 +10141,9 @@ vErrors.push(err547);
 }
 errors++;
 }
-if(!pattern2.test(data245)){
-const err548 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"}};
+}
+else {
+const err548 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err548];
 }
@@ -10152,9 +10152,11 @@ vErrors.push(err548);
 }
 errors++;
 }
-}
-else {
-const err549 = {instancePath:instancePath+"/spec/argocd/project",schemaPath:"#/definitions/dnsSubdomain/type",keyword:"type",params:{type: "string"}};
+if(data243.repoURL !== undefined){
+let data246 = data243.repoURL;
+if(typeof data246 === "string"){
+if(func2(data246) > 2048){
+const err549 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err549];
 }
@@ -10163,11 +10165,8 @@ vErrors.push(err549);
 }
 errors++;
 }
-if(data243.repoURL !== undefined){
-let data246 = data243.repoURL;
-if(typeof data246 === "string"){
-if(func2(data246) > 2048){
-const err550 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/maxLength",keyword:"maxLength",params:{limit: 2048}};
+if(!pattern82.test(data246)){
+const err550 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/pattern",keyword:"pattern",params:{pattern: "^(https?://|ssh://|git@)[!-~]+$"}};
 if(vErrors === null){
 vErrors = [err550];
 }
@@ -10176,8 +10175,9 @@ vErrors.push(err550);
 }
 errors++;
 }
-if(!pattern82.test(data246)){
-const err551 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/pattern",keyword:"pattern",params:{pattern: "^(https?://|ssh://|git@)[!-~]+$"}};
+}
+else {
+const err551 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err551];
 }
@@ -10187,8 +10187,10 @@ vErrors.push(err551);
 errors++;
 }
 }
-else {
-const err552 = {instancePath:instancePath+"/spec/argocd/repoURL",schemaPath:"#/properties/spec/properties/argocd/properties/repoURL/type",keyword:"type",params:{type: "string"}};
+let data247 = data243.targetRevision;
+if(typeof data247 === "string"){
+if(func2(data247) > 256){
+const err552 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/maxLength",keyword:"maxLength",params:{limit: 256}};
 if(vErrors === null){
 vErrors = [err552];
 }
@@ -10197,11 +10199,8 @@ vErrors.push(err552);
 }
 errors++;
 }
-}
-let data247 = data243.targetRevision;
-if(typeof data247 === "string"){
-if(func2(data247) > 256){
-const err553 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/maxLength",keyword:"maxLength",params:{limit: 256}};
+if(!pattern83.test(data247)){
+const err553 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$"}};
 if(vErrors === null){
 vErrors = [err553];
 }
@@ -10210,8 +10209,9 @@ vErrors.push(err553);
 }
 errors++;
 }
-if(!pattern83.test(data247)){
-const err554 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$"}};
+}
+else {
+const err554 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err554];
 }
@@ -10222,7 +10222,7 @@ errors++;
 }
 }
 else {
-const err555 = {instancePath:instancePath+"/spec/argocd/targetRevision",schemaPath:"#/properties/spec/properties/argocd/properties/targetRevision/type",keyword:"type",params:{type: "string"}};
+const err555 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -10233,7 +10233,7 @@ errors++;
 }
 }
 else {
-const err556 = {instancePath:instancePath+"/spec/argocd",schemaPath:"#/properties/spec/properties/argocd/type",keyword:"type",params:{type: "object"}};
+const err556 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -10243,25 +10243,14 @@ vErrors.push(err556);
 errors++;
 }
 }
+}
 else {
-const err557 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"}};
+const err557 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err557];
 }
 else {
 vErrors.push(err557);
-}
-errors++;
-}
-}
-}
-else {
-const err558 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err558];
-}
-else {
-vErrors.push(err558);
 }
 errors++;
 }

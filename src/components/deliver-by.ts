@@ -4,21 +4,28 @@ import { demandArgument } from "../arguments";
 import { type Delivery, deliveryAnnotations, GITOPS_TOOLS, type GitOpsTool } from "../gitops/delivery";
 import { AUTOSCALER_KINDS } from "./autoscaler/kinds";
 import { HORIZONTAL, VERTICAL } from "./autoscaler/programs";
+import { CNI_KINDS } from "./cni/kinds";
+import { CNI_CHAIN } from "./cni/names";
 import { COMPONENT_LABEL } from "./labels";
 import { MONITORING_KINDS } from "./monitoring/kinds";
 import { TYPHA_KINDS } from "./typha/kinds";
 
 type Kinds = ReadonlyMap<string, Delivery>;
 
-const KINDS: Kinds = new Map(Object.entries({ ...AUTOSCALER_KINDS, ...MONITORING_KINDS, ...TYPHA_KINDS }));
+const kindsOf = (kinds: Readonly<Record<string, Delivery>>): Kinds => new Map(Object.entries(kinds));
 
-/** What of an autoscaler's is delivered otherwise than the same kinds of others. */
-const OF_AUTOSCALERS: Kinds = new Map(Object.entries(AUTOSCALER_KINDS));
+const KINDS = kindsOf({ ...AUTOSCALER_KINDS, ...MONITORING_KINDS, ...TYPHA_KINDS });
+
+/** Components that deliver some kinds otherwise than others do, by their label. */
+const OF_COMPONENTS: ReadonlyMap<string | undefined, Kinds> = new Map([
+  [HORIZONTAL.component, kindsOf(AUTOSCALER_KINDS)],
+  [VERTICAL.component, kindsOf(AUTOSCALER_KINDS)],
+  [CNI_CHAIN, kindsOf(CNI_KINDS)],
+]);
 
 function deliveryOf(object: ApiObject): Delivery | undefined {
   const component = object.metadata.getLabel(COMPONENT_LABEL);
-  const isAutoscaler = component === HORIZONTAL.component || component === VERTICAL.component;
-  return (isAutoscaler ? OF_AUTOSCALERS : KINDS).get(object.kind);
+  return (OF_COMPONENTS.get(component) ?? KINDS).get(object.kind);
 }
 
 /**

@@ -90,7 +90,7 @@ const CNI_RULES: readonly Rule<CniSetting, Cni>[] = [
     setting: "destCNINetDir",
     refuses: (value, { spec: { cniChain } }) => {
       const { confDir, wholeChain } = cniChain;
-      const isRendered = wholeChain !== undefined && furtherPlugins(wholeChain).includes(LINKERD_CNI);
+      const isRendered = wholeChain !== undefined && furtherPlugins(wholeChain.plugins).includes(LINKERD_CNI);
       const isSame = withoutSlash(value) === withoutSlash(confDir);
       if (
         isRendered &&

@@ -1,7 +1,8 @@
-import { addObject, CUSTOM_RESOURCE } from "../chart-object";
 import type { Component } from "../component";
-import { alarmFiles, alarmObjects } from "./alarm/from-cluster";
-import { gateObjects, nodeGateFiles } from "./gates/from-cluster";
+import { alarmFiles } from "./alarm/alarm";
+import { CniChainGate } from "./cni-chain-gate";
+import { cniChainProps } from "./from-cluster";
+import { startUpTaintFiles } from "./gates/start-up-taint";
 import { CNI_KINDS } from "./kinds";
 
 /** What keeps pods off a node until its CNI chain is whole, with Typha or without it. */
@@ -10,10 +11,17 @@ export const CNI = {
   withoutTypha: true,
   kinds: CNI_KINDS,
   build(chart, cluster) {
-    for (const object of [...gateObjects(cluster), ...alarmObjects(cluster)])
-      addObject(chart, `${object.kind}-${object.metadata.name}`, CUSTOM_RESOURCE, object);
+    const props = cniChainProps(cluster);
+    if (props !== undefined) new CniChainGate(chart, "cni", props);
   },
-  toCopy: (cluster) => [...nodeGateFiles(cluster), ...alarmFiles(cluster)],
+  toCopy(cluster) {
+    const { cniChain, monitoring } = cluster.config.spec;
+    const props = cniChainProps(cluster);
+    return [
+      ...(cniChain?.nodeGate === undefined ? [] : startUpTaintFiles(cniChain.nodeGate)),
+      ...(props !== undefined && cniChain?.alerts && monitoring.rules === "file" ? alarmFiles(props) : []),
+    ];
+  },
   subjects: {},
   topics: [],
 } satisfies Component;

@@ -315,7 +315,7 @@ function byBytes(a, b) {
   return left[at].codePointAt(0) - (right[at]?.codePointAt(0) ?? -1);
 }
 function isReplaced(name) {
-  return name.includes("�") || !name.isWellFormed();
+  return name.includes("\\uFFFD") || !name.isWellFormed();
 }
 
 // src/cni/plugin-conf.ts
@@ -359,7 +359,7 @@ function struct(what, fields, membersOf) {
   };
 }
 function folded(key) {
-  return key.toLowerCase().replaceAll("ſ", "s");
+  return key.toLowerCase().replaceAll("\\u017F", "s");
 }
 function string(take = () => {
 }) {

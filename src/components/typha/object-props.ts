@@ -1,14 +1,8 @@
 import { DEFAULT_NAME, DEFAULT_NAMESPACE } from "../../calico/names";
 import { componentLabels } from "../labels";
 
-/** Props of every object of the stack. */
-export interface ObjectProps {
-  /**
-   * Name of the Typha that the object belongs to: the name of its Deployment and Service.
-   * @default "calico-typha-mtls"
-   */
-  readonly name?: string;
-
+/** Props of every object that a construct renders. */
+export interface MetadataProps {
   /**
    * Namespace of the object.
    * @default "kube-system"
@@ -26,6 +20,15 @@ export interface ObjectProps {
    * @default - none
    */
   readonly annotations?: Readonly<Record<string, string>>;
+}
+
+/** Props of every object of the stack. */
+export interface ObjectProps extends MetadataProps {
+  /**
+   * Name of the Typha that the object belongs to: the name of its Deployment and Service.
+   * @default "calico-typha-mtls"
+   */
+  readonly name?: string;
 }
 
 /** Metadata of an object, written out: a chart's own labels and namespace would reach cluster-wide objects too. */

@@ -15,6 +15,7 @@ import {
   TRUST_VOLUME,
 } from "../../calico/volumes";
 import type { Identity } from "../../x509/identity";
+import { containerResources } from "../container-resources";
 import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
 import { type ObjectProps, objectLabels, typhaSelector } from "./object-props";
 import { typhaEnvironment } from "./typha-environment";
@@ -104,14 +105,7 @@ function container(pod: TyphaPod): k8s.Container {
       metricsTLS,
       env: pod.env ?? [],
     }),
-    ...(resources === undefined
-      ? {}
-      : {
-          resources: {
-            ...(resources.requests === undefined ? {} : { requests: quantities(resources.requests) }),
-            ...(resources.limits === undefined ? {} : { limits: quantities(resources.limits) }),
-          },
-        }),
+    ...(resources === undefined ? {} : { resources: containerResources(resources) }),
     livenessProbe: { ...probe("/liveness", healthPort), periodSeconds: 30, initialDelaySeconds: 30 },
     readinessProbe: { ...probe("/readiness", healthPort), periodSeconds: 10 },
     securityContext: {
@@ -138,8 +132,4 @@ function probe(path: string, port: number): k8s.Probe {
     httpGet: { host: "localhost", path, port: k8s.IntOrString.fromNumber(port) },
     timeoutSeconds: 10,
   };
-}
-
-function quantities(given: Readonly<Record<string, string>>): Record<string, k8s.Quantity> {
-  return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, k8s.Quantity.fromString(text)]));
 }

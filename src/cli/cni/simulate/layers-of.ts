@@ -25,7 +25,7 @@ export function layersOf(
     title: name,
     layers: (Object.keys(chosen) as Layer[]).filter((layer) => chosen[layer]),
     settings: {
-      measured: verifier?.metricsPort !== undefined,
+      measured: verifier?.listen === "all",
       ...(nodeGate && { mode: nodeGate.mode, effect: nodeGate.taint.effect }),
       ...(podGate && { action: podGate.action }),
     },

@@ -34,12 +34,12 @@ test("an alert is rendered only where it has what it needs: a taint, or metrics"
   expect(alertsIn((await rendered("verifier: {}")).files[FILE])).toEqual(always);
   const gated = alertsIn((await rendered("verifier: {}, nodeGate: {}")).files[FILE]);
   expect(gated.filter((name) => !always.includes(name))).toEqual(["CNIStartUpTaintStays"]);
-  const measured = alertsIn((await rendered("verifier: { metricsPort: 9811 }")).files[FILE]);
+  const measured = alertsIn((await rendered("verifier: { listen: all }")).files[FILE]);
   expect(measured.filter((name) => !always.includes(name))).toEqual(["CNIChainWasBroken"]);
 });
 
 test("the Prometheus operator gets the same rules as an object that it selects", async () => {
-  const chain = "verifier: { metricsPort: 9811 }, nodeGate: {}";
+  const chain = "verifier: { listen: all }, nodeGate: {}";
   const { objects } = await rendered(chain, "rules: prometheus-operator, labels: { release: prometheus }");
   const rule = objects.find(({ kind, metadata }) => kind === "PrometheusRule" && metadata.name === "cni-chain");
   expect(rule!.metadata).toMatchObject({ namespace: "kube-system", labels: { release: "prometheus" } });

@@ -1,0 +1,26 @@
+import type { Taint } from "../calico/tolerations";
+import type { CNIWholeChainSpec } from "./cluster.generated";
+
+/** What the rules look at of `spec.cniChain`, and of the props of a construct, which have the same fields. */
+export interface ChainFields {
+  readonly require?: readonly string[];
+  readonly wholeChain?: Partial<CNIWholeChainSpec>;
+  readonly verifier?: { readonly port?: number };
+  readonly nodeGate?: {
+    readonly removal?: string;
+    readonly mode?: string;
+    readonly taint?: { readonly key?: string; readonly effect?: Taint["effect"] };
+  };
+  readonly podGate?: object;
+  readonly linkerd?: object;
+}
+
+/** One rule: the reason why a chain is refused, at a field of it. */
+export interface ChainRule<Of extends unknown[] = []> {
+  readonly field: string;
+  readonly code: "fields-contradict" | "field-without-effect" | "linkerd-cni-not-last" | "missing-field" | "port-taken";
+  readonly refuses: (chain: ChainFields, ...of: Of) => string | undefined;
+  readonly remedy: string;
+}
+
+export const when = (isSo: boolean, message: string) => (isSo ? message : undefined);

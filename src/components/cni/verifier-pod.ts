@@ -1,0 +1,104 @@
+import * as path from "node:path";
+import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
+import { imageName } from "../../calico/images";
+import type { VerifierConfiguration } from "../../verifier/configuration";
+import { containerResources } from "../container-resources";
+import { LINUX } from "../typha/typha-scheduling";
+import type { CniChainGateProps } from "./cni-chain-gate-props";
+import { VERIFIER } from "./names";
+import { LOOPBACK } from "./verifier-configuration";
+
+/** Labels by which the DaemonSet selects its pods; they can never be changed. */
+export const VERIFIER_SELECTOR: Readonly<Record<string, string>> = { "k8s-app": VERIFIER };
+
+/** Keys of the ConfigMap, and files of the container. */
+export const PROGRAM_FILE = "verifier.cjs";
+export const CONFIGURATION_FILE = "configuration.json";
+const PROGRAM_DIRECTORY = `/opt/${VERIFIER}`;
+
+const IMAGE = { registry: "docker.io", repository: "library/node", tag: "24.19.0-alpine3.24" } as const;
+
+const REQUESTS = { cpu: "5m", memory: "64Mi" } as const;
+
+/** A pod of the verifier. It is on the host network and tolerates every taint: it runs before there is any network. */
+export function verifierPod(props: CniChainGateProps, configuration: VerifierConfiguration): k8s.PodSpec {
+  const { seLinuxType, imagePullSecrets } = props.verifier ?? {};
+  const reports = configuration.report !== undefined;
+  return {
+    hostNetwork: true,
+    // It asks for no name.
+    dnsPolicy: "Default",
+    priorityClassName: "system-node-critical",
+    serviceAccountName: VERIFIER,
+    automountServiceAccountToken: reports,
+    terminationGracePeriodSeconds: 5,
+    nodeSelector: LINUX,
+    tolerations: [{ operator: "Exists" }],
+    ...(imagePullSecrets === undefined ? {} : { imagePullSecrets: imagePullSecrets.map((name) => ({ name })) }),
+    securityContext: {
+      // The files are root's and for no other to read; without capabilities, root reads those and no others.
+      runAsUser: 0,
+      runAsGroup: 0,
+      seccompProfile: { type: "RuntimeDefault" },
+      ...(seLinuxType === undefined ? {} : { seLinuxOptions: { type: seLinuxType } }),
+    },
+    containers: [container(props, configuration, reports)],
+    volumes: [
+      { name: "program", configMap: { name: VERIFIER } },
+      ...mountedDirectories(configuration).map((directory, at) => ({
+        name: `host-${at}`,
+        hostPath: { path: directory, type: "DirectoryOrCreate" },
+      })),
+    ],
+  };
+}
+
+function container(props: CniChainGateProps, configuration: VerifierConfiguration, reports: boolean): k8s.Container {
+  const { port } = configuration;
+  const { resources = { requests: REQUESTS } } = props.verifier ?? {};
+  const probe = (ask: string) => ({
+    httpGet: { host: LOOPBACK, path: ask, port: k8s.IntOrString.fromNumber(port) },
+    timeoutSeconds: 2,
+  });
+  return {
+    name: "verifier",
+    image: imageName(IMAGE, props.image),
+    imagePullPolicy: "IfNotPresent",
+    command: ["node", `${PROGRAM_DIRECTORY}/${PROGRAM_FILE}`, `${PROGRAM_DIRECTORY}/${CONFIGURATION_FILE}`],
+    env: [{ name: "NODE_NAME", valueFrom: { fieldRef: { fieldPath: "spec.nodeName" } } }],
+    // Where the API server is reached in clusters with the eBPF data plane and without kube-proxy.
+    ...(reports ? { envFrom: [{ configMapRef: { name: "kubernetes-services-endpoint", optional: true } }] } : {}),
+    ports: [{ name: "cni-chain", containerPort: port, protocol: "TCP" }],
+    resources: containerResources(resources),
+    // One answer is enough: each is of that moment.
+    readinessProbe: { ...probe("/readyz"), periodSeconds: 2, failureThreshold: 1 },
+    livenessProbe: { ...probe("/livez"), periodSeconds: 20, failureThreshold: 3 },
+    securityContext: {
+      allowPrivilegeEscalation: false,
+      capabilities: { drop: ["ALL"] },
+      readOnlyRootFilesystem: true,
+    },
+    volumeMounts: [
+      { name: "program", mountPath: PROGRAM_DIRECTORY, readOnly: true },
+      ...mountedDirectories(configuration).map((directory, at) => ({
+        name: `host-${at}`,
+        mountPath: directory,
+        readOnly: true,
+        mountPropagation: "HostToContainer",
+      })),
+    ],
+  };
+}
+
+/**
+ * The directories that are mounted, where the node has them: those above the two, because a mount of the directory itself
+ * goes on showing it when it was replaced. Not those at the root of the file system, such as `/etc`, which hold more.
+ */
+export function mountedDirectories({ confDir, binDir }: VerifierConfiguration): string[] {
+  const mounted = [confDir, binDir].map((directory) => {
+    const above = path.posix.dirname(directory);
+    return path.posix.dirname(above) === "/" ? directory : above;
+  });
+  const isInside = (directory: string, outer: string) => directory.startsWith(`${outer}/`);
+  return [...new Set(mounted)].filter((directory) => !mounted.some((outer) => isInside(directory, outer)));
+}
