@@ -93,6 +93,18 @@ describe("a chain", () => {
     }
   });
 
+  test("is not ready by a binary behind a link out of its directory, which leads elsewhere in the container", async () => {
+    const verifier = runVerifier({});
+    installChain(verifier, ["calico"]);
+    await verifier.line(says("ready"));
+    const elsewhere = path.join(scratchFolder(), "calico");
+    fs.writeFileSync(elsewhere, "#!", { mode: 0o755 });
+    fs.rmSync(path.join(verifier.binDir, "calico"));
+    fs.symlinkSync(elsewhere, path.join(verifier.binDir, "calico"));
+    const { reasons } = await verifier.line(({ chain }) => /link/.test(String(chain)));
+    expect(reasons).toEqual(["cni-binary-unusable"]);
+  });
+
   test("is found in directories that are made after the start", async () => {
     const verifier = runVerifier({});
     for (const directory of [verifier.confDir, verifier.binDir]) fs.rmdirSync(directory);
