@@ -56,6 +56,7 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   migrate: [["demo"], ["demo", "-o", "yaml"], ["demo", "--to", HOSTILE], ["demo", "--calico", HOSTILE], [HOSTILE]],
   probe: [[HOSTILE], ["--context", HOSTILE], ["--cluster", HOSTILE, "localhost"], ["--timeout", HOSTILE]],
+  "cni simulate": [[HOSTILE], ["demo"], ["--scenario", HOSTILE], ["--runtime", HOSTILE]],
   "cni check": [
     [HOSTILE],
     [HOSTILE, "--bin-dir", HOSTILE],

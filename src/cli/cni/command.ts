@@ -2,6 +2,7 @@ import { InvalidArgumentError } from "commander";
 import type { Runtime } from "../../cni/directory";
 import { command, type Group, type OptionValues } from "../command";
 import { choice, flag, output, parsed, text } from "../options";
+import { simulateCommand } from "./simulate/command";
 
 const options = {
   binDir: text("<dir>", "the plugins' binaries (default: opt/cni/bin of the same file system)"),
@@ -59,6 +60,6 @@ function pluginTypes(value: string): readonly string[] {
 /** `typha-mtls cni …`. */
 export const cniCommands: Group = {
   name: "cni",
-  description: "the chain of CNI plugins on a node: check",
-  members: [check],
+  description: "the chain of CNI plugins on a node: check, simulate",
+  members: [check, simulateCommand],
 };

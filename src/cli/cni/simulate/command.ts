@@ -11,7 +11,7 @@ const options = {
   scenario: choice(
     "<name>",
     SCENARIOS.map(({ name }) => name),
-    "only this scenario, with an answer for each layer",
+    "only this scenario, with an answer for each choice of layers (default: all)",
   ),
   explain: flag("print the shortest order of events in which a pod starts without its proxy's rules"),
   output: listing,

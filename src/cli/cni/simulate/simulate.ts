@@ -1,7 +1,7 @@
 import { readLinkerd } from "../../../cluster/linkerd/files";
 import { loadClusterFile, selectClusters } from "../../../cluster/load";
 import { ConfiguredRepository } from "../../../cluster/repository";
-import type { Outcome, Result } from "../../../cni/simulate/outcome";
+import type { Result } from "../../../cni/simulate/outcome";
 import type { Scenario } from "../../../cni/simulate/scenarios";
 import { COLUMNS, type Column, simulateAll } from "../../../cni/simulate/table";
 import { describeObservers, OUTCOME_WORDS } from "../../../cni/simulate/words";
@@ -59,18 +59,26 @@ function dataOf({ scenario, column, result: { noticedBy, ...result } }: Answer) 
   };
 }
 
-/** Columns that hold several layers. */
-const COMBINED: ReadonlySet<string> = new Set(["ours", "all"]);
-
-/** A row for each scenario: what happens without a layer, and which of them prevent it. */
+/** A row for each scenario: what happens without a layer, and the smallest choices that prevent it. */
 function compared(terminal: Terminal, answers: readonly Answer[]): string {
   return scenarioTable(terminal, ["PREVENTED BY"], answers, (others) => {
-    const named = (outcome: Outcome, remark = "") =>
-      others
-        .filter(({ column, result }) => result.outcome === outcome && !COMBINED.has(column.name))
-        .map(({ column }) => `${column.name}${remark}`);
-    return [[...named("prevented"), ...named("new-pods-only", " (new pods)")].join(", ") || "-"];
+    const stops = others.filter(({ result }) => isPrevented(result) || isForNewPods(result));
+    const smallest = stops.filter((answer, at) => !stops.slice(0, at).some((before) => makesNeedless(before, answer)));
+    const named = [
+      ...smallest.filter(({ result }) => isPrevented(result)).map(({ column }) => column.name),
+      ...smallest.filter(({ result }) => isForNewPods(result)).map(({ column }) => `${column.name} (new pods)`),
+    ];
+    return [named.join(", ") || "-"];
   });
+}
+
+const isPrevented = ({ outcome }: Result) => outcome === "prevented";
+const isForNewPods = ({ outcome }: Result) => outcome === "new-pods-only";
+
+/** Whether a choice does with fewer layers, or the same, what another one does. */
+function makesNeedless(fewer: Answer, more: Answer): boolean {
+  const isPart = fewer.column.layers.every((layer) => more.column.layers.includes(layer));
+  return isPart && (isPrevented(fewer.result) || !isPrevented(more.result));
 }
 
 /** A row for each scenario: what happens without a layer, and with those of a cluster. */
