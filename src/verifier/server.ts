@@ -44,7 +44,7 @@ const PATHS: Readonly<Record<string, (options: ServerOptions) => Promise<Answer>
 };
 
 const RETRY_LISTEN_MS = 2_000;
-/** Milliseconds without a byte after which a connection is closed. */
+/** Milliseconds for a request with its headers, and between two of a connection; then it is closed. */
 const IDLE_MS = 5_000;
 
 /**
@@ -54,11 +54,10 @@ const IDLE_MS = 5_000;
 export function serveChain(options: ServerOptions): ChainServer {
   const { log, port, address } = options;
   const server = http.createServer(
-    { maxHeaderSize: 8_192, headersTimeout: IDLE_MS, requestTimeout: IDLE_MS, connectionsCheckingInterval: IDLE_MS },
+    { maxHeaderSize: 8_192, requestTimeout: IDLE_MS, connectionsCheckingInterval: IDLE_MS },
     (request, response) => void answer(options, request, response),
   );
   server.maxConnections = 64;
-  server.timeout = IDLE_MS;
   server.keepAliveTimeout = IDLE_MS;
 
   let retry: NodeJS.Timeout | undefined;

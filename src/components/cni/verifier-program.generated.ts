@@ -1117,11 +1117,10 @@ var IDLE_MS = 5e3;
 function serveChain(options) {
   const { log: log2, port, address } = options;
   const server = http.createServer(
-    { maxHeaderSize: 8192, headersTimeout: IDLE_MS, requestTimeout: IDLE_MS, connectionsCheckingInterval: IDLE_MS },
+    { maxHeaderSize: 8192, requestTimeout: IDLE_MS, connectionsCheckingInterval: IDLE_MS },
     (request2, response) => void answer(options, request2, response)
   );
   server.maxConnections = 64;
-  server.timeout = IDLE_MS;
   server.keepAliveTimeout = IDLE_MS;
   let retry;
   let refused2;
