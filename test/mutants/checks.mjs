@@ -3,7 +3,7 @@
 export const mutants = [
   {
     name: "a manifest that a pull request changes is taken for the one before, where dist/ is not in git",
-    edits: [["src/checks/against/texts.ts", ".concat(manifest)", ""]],
+    edits: [["src/checks/against/texts.ts", ", ...named", ""]],
     test: "test/attacks/calico-manifest.test.ts",
   },
   {

@@ -45,9 +45,8 @@ function readInputs(source: FileSource, paths: ClusterPaths) {
   const texts = new Map<string, string>();
   let isWhole = listed !== undefined;
   const spec = attempt(() => loadClusterFile(source, paths)).result?.cluster.spec;
-  for (const path of [paths.clusterFile, paths.sealingCertificate, ...(listed ?? [paths.pki])].concat(
-    spec ? namedFiles(spec) : [],
-  )) {
+  const named = spec === undefined ? [] : namedFiles(spec);
+  for (const path of [paths.clusterFile, paths.sealingCertificate, ...(listed ?? [paths.pki]), ...named]) {
     const text = attempt(() => source.read(path) ?? null).result;
     if (text === undefined) isWhole = false;
     if (text !== null) texts.set(path, text ?? "");

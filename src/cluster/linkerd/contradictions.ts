@@ -56,6 +56,11 @@ const CONTROL_PLANE_RULES: readonly Rule<ControlPlaneSetting, ControlPlane>[] = 
       if (isIP(address) === 0) return { message: "is no address with a port, so no meshed pod would start", remedy };
       if (/^127\.|^::1$/.test(address))
         return { message: "is the pod itself, to which nothing is redirected: no meshed pod would start", remedy };
+      if (API_SERVER_PORTS.includes(port))
+        return {
+          message: `has port ${port}, to which linkerd-cni redirects nothing of Linkerd's own control plane`,
+          remedy,
+        };
       const isIgnored = files.cni.some(({ of }) => ignores(of("ignoreOutboundPorts").value, Number(port)));
       return isIgnored
         ? { message: `has port ${port}, which linkerd-cni does not redirect: no meshed pod would start`, remedy }
@@ -81,6 +86,9 @@ const CONTROL_PLANE_RULES: readonly Rule<ControlPlaneSetting, ControlPlane>[] = 
     }),
   ),
 ];
+
+/** What linkerd-cni leaves alone in pods of the control plane, so that they reach the API server (cni-plugin/main.go). */
+const API_SERVER_PORTS = ["443", "6443"];
 
 /** What the chart ignores by itself in both directions: Galera's ports, whether or not anything uses them. */
 const CHART_DEFAULT = "4567,4568";

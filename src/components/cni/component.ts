@@ -4,6 +4,8 @@ import { CniChainGate } from "./cni-chain-gate";
 import { cniChainProps } from "./from-cluster";
 import { startUpTaintFiles } from "./gates/start-up-taint";
 import { CNI_KINDS } from "./kinds";
+import { dropInFile } from "./linkerd/drop-ins";
+import { linkerdParts, linkerdValuesFile } from "./linkerd/from-cluster";
 
 /** What keeps pods off a node until its CNI chain is whole, with Typha or without it. */
 export const CNI = {
@@ -14,11 +16,14 @@ export const CNI = {
     const props = cniChainProps(cluster);
     if (props !== undefined) new CniChainGate(chart, "cni", props);
   },
+  render: linkerdParts,
   toCopy(cluster) {
     const { cniChain, monitoring } = cluster.config.spec;
     const props = cniChainProps(cluster);
     return [
       ...(cniChain?.nodeGate === undefined ? [] : startUpTaintFiles(cniChain.nodeGate)),
+      ...linkerdValuesFile(cluster),
+      ...dropInFile(cluster),
       ...(props !== undefined && cniChain?.alerts && monitoring.rules === "file" ? alarmFiles(props) : []),
     ];
   },

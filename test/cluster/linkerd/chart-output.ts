@@ -48,6 +48,7 @@ export function chartOutput({
   }),
 }: Change = {}): string {
   const object = (kind: string, name: string, of: string, rest: object) => ({
+    apiVersion: kind === "ConfigMap" ? "v1" : "apps/v1",
     kind,
     metadata: { name, namespace: of },
     ...rest,

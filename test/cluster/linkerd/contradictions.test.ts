@@ -50,10 +50,11 @@ test.each([
   [{ disableIPv6: false }, {}, "error cni.yaml disableIPv6"],
   [{ networkValidator: { connectAddr: "example.com:20001" } }, {}, "error values.yaml networkValidator.connectAddr"],
   [{ networkValidator: { connectAddr: "10.0.0.1" } }, {}, "error values.yaml networkValidator.connectAddr"],
+  [{ networkValidator: { connectAddr: "10.96.0.1:443" } }, {}, "error values.yaml networkValidator.connectAddr"],
   [{ networkValidator: { connectAddr: "127.0.0.1:20001" } }, {}, "error values.yaml networkValidator.connectAddr"],
   [{ networkValidator: { connectAddr: "[::1]:20001" } }, {}, "error values.yaml networkValidator.connectAddr"],
   [
-    { networkValidator: { connectAddr: "10.0.0.1:443" } },
+    { networkValidator: { connectAddr: "10.0.0.1:450" } },
     { ignoreOutboundPorts: "25,400-500" },
     "error values.yaml networkValidator.connectAddr",
   ],

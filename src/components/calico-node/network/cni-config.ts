@@ -32,12 +32,13 @@ export interface WantedChain extends CNIWholeChainSpec {
  * The text of `cni_network_config`. It is one value of the ConfigMap, so it replaces whatever the owner wrote there: with
  * `present`, that is in it.
  */
-export function cniNetworkConfig({ present, ipam, chain, ...of }: CniConfigOf): string {
-  const { plugins, ...rest } = present ?? upstreamConfig(of);
+export function cniNetworkConfig(of: CniConfigOf): string {
+  const { ipam, chain } = of;
+  const { plugins, ...rest } = of.present ?? upstreamConfig(of);
   const [calico, ...chained] = plugins;
   const first = ipam === undefined ? calico! : { ...calico!, ipam: ipamSection(ipam, of) };
   if (chain === undefined) return cniText({ ...rest, plugins: [first, ...chained] });
-  const { kept, added } = completedChain(chained, chain.plugins, chain.linkerd);
+  const { kept, added } = partsOf(chained, chain);
   return cniText(
     chain.mode === "inline"
       ? { ...rest, plugins: [first, ...kept, ...added] }
@@ -45,9 +46,20 @@ export function cniNetworkConfig({ present, ipam, chain, ...of }: CniConfigOf): 
   );
 }
 
+/** What a chain with drop-ins has beside Calico's file: the name of the network, and the plugins. */
+export function dropIns(of: CniConfigOf): { readonly network: string; readonly plugins: readonly CniPlugin[] } {
+  const { plugins, name } = of.present ?? upstreamConfig(of);
+  if (of.chain?.mode !== "drop-in") return { network: String(name), plugins: [] };
+  return { network: String(name), plugins: partsOf(plugins.slice(1), of.chain).added };
+}
+
+function partsOf(chained: readonly CniPlugin[], { plugins, linkerd }: WantedChain) {
+  return completedChain(chained, plugins, linkerd);
+}
+
 function upstreamConfig({ version, podRanges }: Pick<NetworkOf, "version" | "podRanges">): CniConfig {
   return {
-    name: CALICO_NETWORK,
+    name: "k8s-pod-network",
     cniVersion: cniVersion(version),
     plugins: [
       {
@@ -65,9 +77,6 @@ function upstreamConfig({ version, podRanges }: Pick<NetworkOf, "version" | "pod
     ],
   };
 }
-
-/** Name of the network in all of upstream's manifests. */
-export const CALICO_NETWORK = "k8s-pod-network";
 
 function ipamSection(ipam: NetworkIPAMSpec, { podRanges }: Pick<NetworkOf, "podRanges">) {
   return ipam.type === "host-local" ? hostLocal(ipam, podRanges) : calicoIpam(podRanges);

@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { rangesOf } from "../../../calico/network/address-range";
 import { nodeProgram } from "../../../calico/network/release-facts";
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
+import type { LoadedCluster } from "../../../cluster/load";
 import type { ObjectPatch } from "../../partial-object";
 import type { CalicoChanges, Contribution } from "../changes";
 import { upstreamImage } from "../options/images";
 import { upstreamVersion } from "../options/upstream";
-import { type CniConfigOf, cniNetworkConfig } from "./cni-config";
+import { type CniConfigOf, cniNetworkConfig, dropIns } from "./cni-config";
 import { ipPools } from "./pools";
 import { initContainers, NON_PRIVILEGED, sideCars } from "./side-containers";
 import { type NetworkOf, networkVariables } from "./variables";
@@ -28,12 +29,9 @@ type NetworkFields = Pick<ClusterSpec, "network" | "calico" | "calicoNode" | "cn
 
 /** The same, of what cluster.yaml says. @throws ProblemError where the CNI configuration cannot be completed */
 export function networkChanges(spec: NetworkFields, beside: BesideSpec = {}): CalicoChanges {
-  const { network = {}, calicoNode, cniChain } = spec;
-  if (spec.network === undefined && cniChain?.wholeChain === undefined) return {};
-  const version = upstreamVersion(spec);
-  const [ipv4] = rangesOf("ipv4", network.podCIDRs);
-  const [ipv6] = rangesOf("ipv6", network.podCIDRs);
-  const of: NetworkOf = { network, version, podRanges: { ...(ipv4 && { ipv4 }), ...(ipv6 && { ipv6 }) } };
+  const { network, calicoNode, cniChain } = spec;
+  if (network === undefined && cniChain?.wholeChain === undefined) return {};
+  const of = networkOf(spec);
   const patch = (apiVersion: string, kind: string, name: string, rest: object): ObjectPatch => ({
     apiVersion,
     kind,
@@ -46,12 +44,24 @@ export function networkChanges(spec: NetworkFields, beside: BesideSpec = {}): Ca
     patches: [
       ...(isEmpty(data) ? [] : [patch("v1", "ConfigMap", "calico-config", { data })]),
       ...(isEmpty(pod) ? [] : [patch("apps/v1", "DaemonSet", "calico-node", { spec: { template: pod } })]),
-      ...(network.kubeControllers === false
+      ...(network?.kubeControllers === false
         ? [patch("apps/v1", "Deployment", "calico-kube-controllers", { spec: { replicas: 0 } })]
         : []),
     ],
     objects: ipPools(of).map((object) => ({ object, delivery: POOL_DELIVERY })),
   };
+}
+
+function networkOf(spec: NetworkFields): NetworkOf {
+  const { network = {} } = spec;
+  const [ipv4] = rangesOf("ipv4", network.podCIDRs);
+  const [ipv6] = rangesOf("ipv6", network.podCIDRs);
+  return { network, version: upstreamVersion(spec), podRanges: { ...(ipv4 && { ipv4 }), ...(ipv6 && { ipv6 }) } };
+}
+
+/** What the runtime has to find beside the file that Calico writes. @throws ProblemError as {@link networkChanges} */
+export function networkDropIns({ config: { spec }, ...beside }: Pick<LoadedCluster, "config"> & BesideSpec) {
+  return dropIns({ ...networkOf(spec), ...cniConfigOf(spec, beside) });
 }
 
 /** What `calico-config` says. */
