@@ -24,7 +24,8 @@ export const interopPart = {
 function problems(root, mutant) {
   const [folder, func] = mutant.test.split("/");
   const place = path.join(root, "test/interop", folder);
-  const tests = readdirSync(place).map((file) => readFileSync(path.join(place, file), "utf8"));
+  const files = readdirSync(place).filter((file) => file.endsWith("_test.go"));
+  const tests = files.map((file) => readFileSync(path.join(place, file), "utf8"));
   const found = tests.some((text) => text.includes(`func ${func}(t *testing.T)`));
   return found ? [] : [`there is no test ${mutant.test}`];
 }

@@ -397,4 +397,41 @@ export const mutants = [
     test: "cni-gates/TestTheAPIServerTakesTheNodeReadinessRule",
     says: "both are called",
   },
+  {
+    name: "cni-looks-once",
+    broken: "a CNI directory is read once, whoever writes meanwhile",
+    edits: [["src/files/cni-directory.ts", "look.isUnchanged() && ", ""]],
+    test: "cni/TestNoChainIsReadyThatTheRuntimeLoadsAsIncomplete",
+    says: "ready, and the chain was whole at no moment",
+  },
+  {
+    name: "cni-tick",
+    broken: "what changed within the tick of the file system's clock counts as unchanged",
+    edits: [["src/files/cni-directory.ts", " && !look.hasChangeBetween(begun - TICK, now() + TICK)", ""]],
+    test: "cni/TestNoChainIsReadyThatTheRuntimeLoadsAsIncomplete",
+    says: "no moment had this chain",
+  },
+  {
+    name: "cni-order",
+    broken: "files of a CNI directory are in the order of JavaScript's texts",
+    edits: [
+      ["src/cni/chain.ts", ".sort((a, b) => byBytes(a.name, b.name))", ".sort((a, b) => (a.name < b.name ? -1 : 1))"],
+    ],
+    test: "cni/TestWeNameTheNetworkThatTheRuntimeNames",
+    says: "names beyond the basic plane",
+  },
+  {
+    name: "cni-falls-through",
+    broken: "containerd goes on with the next file after one that it cannot load",
+    edits: [["src/cni/chain.ts", 'if (runtime === "containerd" || !loaded', "if (!loaded"]],
+    test: "cni/TestWeNameTheNetworkThatTheRuntimeNames",
+    says: "we say that the chain is whole, the runtime",
+  },
+  {
+    name: "cni-watches-nothing",
+    broken: "the verifier reads every ten seconds, and takes no notice of events",
+    edits: [["src/components/cni/verifier-program.generated.ts", "changed: soon.trigger", "changed: () => void 0"]],
+    test: "cni/TestTheVerifierFollowsCalicosInstaller",
+    says: "for the verifier to say",
+  },
 ];

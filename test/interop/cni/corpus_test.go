@@ -1,9 +1,12 @@
 package cni
 
 import (
+	"maps"
 	"os"
 	"regexp"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -21,6 +24,9 @@ var unclear = map[string]string{
 	`^cannot be read \(ELOOP\)$`:                                   "a mount may make a link lead to itself",
 }
 
+// outside are directories whose chain a pod does not see, because links lead out of what is mounted.
+var outside = []string{"a link dropped in", "a link for the folder to drop in", "a link to a file", "a link to nothing"}
+
 // spelling is the one case in which we know the chain, and say that it is not whole where the runtime has no objection: of
 // two spellings of one version, which one libcni takes depends on how it sorts, and plugins support only one.
 const spelling = "cni-version-unknown"
@@ -35,9 +41,12 @@ func TestWeNameTheNetworkThatTheRuntimeNames(t *testing.T) {
 		}
 	}
 	theirs, mine := ofRuntimes(t, questions), ours(t, questions)
-	counts, shown := map[string]int{}, map[string]bool{}
+	counts, shown, hidden := map[string]int{}, map[string]bool{}, map[string]bool{}
 	for i, runtime := range theirs {
 		we, key := mine[i], questions[i].Runtime+": "+directories[i/len(runtimes)].name
+		if we.ReadyInPod && !we.Ready {
+			t.Errorf("%s: ready in a pod, and not on the node", key)
+		}
 		switch {
 		case we.Ready && !runtime.whole():
 			t.Errorf("%s: we say that the chain is whole, the runtime %+v", key, runtime)
@@ -56,6 +65,9 @@ func TestWeNameTheNetworkThatTheRuntimeNames(t *testing.T) {
 			counts["refused"]++
 		case we.Ready:
 			counts["whole"]++
+			if name := directories[i/len(runtimes)].name; !we.ReadyInPod && !strings.HasPrefix(name, "random") {
+				hidden[name] = true
+			}
 		default:
 			counts["incomplete"]++
 		}
@@ -66,6 +78,9 @@ func TestWeNameTheNetworkThatTheRuntimeNames(t *testing.T) {
 		if counts[kind] < 200 {
 			t.Errorf("only %d answers of %d are %s", counts[kind], len(questions), kind)
 		}
+	}
+	if names := slices.Sorted(maps.Keys(hidden)); !slices.Equal(names, outside) {
+		t.Errorf("whole on the node, and not in a pod: %q", names)
 	}
 	for reason := range unclear {
 		if !shown[reason] {

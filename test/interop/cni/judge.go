@@ -80,6 +80,8 @@ type our struct {
 	verdict
 	Ready   bool
 	Reasons []struct{ Code, Message string }
+	// ReadyInPod is Ready to a pod that sees only the two directories, and follows no link out of them.
+	ReadyInPod bool
 	// Unclear says that what the runtime makes of it is not known.
 	Unclear bool
 }

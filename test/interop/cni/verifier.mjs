@@ -1,7 +1,5 @@
 // Prints the program that the verifier's pods run.
 
-import path from "node:path";
-import { bundled } from "../linter/bundled.mjs";
+import { product } from "./product.mjs";
 
-const { verifierProgram } = await bundled(path.join(import.meta.dirname, "product.ts"));
-process.stdout.write(verifierProgram());
+process.stdout.write((await product()).verifierProgram());

@@ -5,23 +5,24 @@
 
 import * as fs from "node:fs";
 import path from "node:path";
-import { bundled } from "../../linter/bundled.mjs";
+import { product } from "../product.mjs";
 import { Disk } from "./disk.mjs";
 import { randomOf } from "./random.mjs";
 import { initial, isConflict, neverWhole, writers } from "./writers.mjs";
 
 const [folder, seed, interleavings, readerName] = process.argv.slice(2);
-const { chainVerdict, chosenChain, readCniDirectory } = await bundled(path.join(import.meta.dirname, "../product.ts"));
+const { chainVerdict, chosenChain, readCniDirectory } = await product();
 const REQUIRED = ["calico", "portmap", "linkerd-cni"];
 const RUNTIMES = ["containerd", "cri-o"];
 
 /** How the directories are read: as the product does, and as it must not. */
 const readers = {
-  product: (disk, seen, wait) => readCniDirectory(disk.confDir, disk.binDir, { fs: seen, now: () => disk.now, wait }),
-  "without looking again": (disk, seen, wait) =>
-    readCniDirectory(disk.confDir, disk.binDir, { fs: blind(seen), now: () => Number.NaN, wait }),
-  "without regard to the tick": (disk, seen, wait) =>
-    readCniDirectory(disk.confDir, disk.binDir, { fs: seen, now: () => Number.NaN, wait }),
+  product: (disk, seen, more) =>
+    readCniDirectory(disk.confDir, disk.binDir, { fs: seen, now: () => disk.now, ...more }),
+  "without looking again": (disk, seen, more) =>
+    readCniDirectory(disk.confDir, disk.binDir, { fs: blind(seen), now: () => Number.NaN, ...more }),
+  "without regard to the tick": (disk, seen, more) =>
+    readCniDirectory(disk.confDir, disk.binDir, { fs: seen, now: () => Number.NaN, ...more }),
 };
 
 /** Each path has the identity that it had at first. */
@@ -102,7 +103,9 @@ function interleave(number) {
     between();
     disk.now += milliseconds;
   };
-  const read = () => readers[readerName](disk, disk.seenBy(between), wait);
+  // All links of these writers lead to where they are.
+  const links = random.pick(["follow", "stay"]);
+  const read = () => readers[readerName](disk, disk.seenBy(between), { wait, links });
   const during = concluded(read(), runtime);
   const faults = [];
   if (during.ready && !moments.some(({ whole }) => whole)) faults.push("ready, and the chain was whole at no moment");
