@@ -11,7 +11,6 @@ export async function product() {
       contents: `
         export { chosenChain } from "./cni/chain";
         export { chainVerdict } from "./cni/verdict";
-        export { verifierProgram } from "./components/cni/verifier-program.generated";
         export { readCniDirectory } from "./files/cni-directory";
       `,
       resolveDir: sources,

@@ -12,14 +12,15 @@ import (
 	"testing"
 	"time"
 
+	"sigs.k8s.io/yaml"
 	"typha-mtls/interop/port"
 	"typha-mtls/interop/process"
-	"typha-mtls/interop/repository"
+	"typha-mtls/interop/product"
 	"typha-mtls/interop/scratch"
 	"typha-mtls/interop/wait"
 )
 
-// verifier is the program of the verifier's pods, as it stands in their ConfigMap, on one node.
+// verifier is a process of the rendered program, with the rendered configuration, on one node.
 type verifier struct {
 	*process.Process
 	url string
@@ -27,22 +28,27 @@ type verifier struct {
 
 func startVerifier(t *testing.T, at place, runtime string) *verifier {
 	t.Helper()
-	folder, err := scratch.Folder("verifier")
-	must(t, err)
-	path, err := exec.LookPath("node")
-	must(t, err)
-	text, err := exec.Command(path, repository.Path("test", "interop", "cni", "verifier.mjs")).Output()
-	must(t, err)
 	free, err := port.Free()
 	must(t, err)
-	configuration, err := json.Marshal(map[string]any{"runtime": runtime, "require": required, "dropIns": true,
-		"confDir": at.ConfDir, "binDir": at.BinDir, "port": free, "address": "127.0.0.1"})
+	r := product.InitAndSynth(t, product.Cluster{Name: "verifier-" + runtime, More: fmt.Sprintf(`network: { ipam: { type: calico-ipam } }
+cniChain:
+  runtime: %s
+  confDir: %s
+  binDir: %s
+  require: [%s]
+  verifier: { port: %d }
+`, runtime, at.ConfDir, at.BinDir, strings.Join(required, ", "), free)})
+	folder, err := scratch.Folder("verifier")
 	must(t, err)
-	program, config := filepath.Join(folder, "verifier.js"), filepath.Join(folder, "configuration.json")
-	must(t, os.WriteFile(program, text, 0o644))
-	must(t, os.WriteFile(config, configuration, 0o644))
-	p, err := process.Start(process.Spec{Name: "verifier", Path: path, Args: []string{program, config}, Folder: folder,
-		Env: []string{"NODE_NAME=node-1"}})
+	var config struct{ Data map[string]string }
+	must(t, yaml.Unmarshal(r.Read(t, r.Dist("objects/kube-system/configmap.cni-chain-verifier.yaml")), &config))
+	for name, text := range config.Data {
+		must(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644))
+	}
+	path, err := exec.LookPath("node")
+	must(t, err)
+	p, err := process.Start(process.Spec{Name: "verifier", Path: path, Args: []string{"verifier.cjs", "configuration.json"},
+		Folder: folder, Env: []string{"NODE_NAME=node-1"}})
 	must(t, err)
 	t.Cleanup(p.Kill)
 	v := &verifier{p, fmt.Sprintf("http://127.0.0.1:%d", free)}
