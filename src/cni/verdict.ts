@@ -136,5 +136,5 @@ function missingBinaries({ list, file }: ChosenChain, directory: CniDirectory): 
 const UNUSABLE = {
   "not-executable": "is not executable",
   empty: "is empty",
-  "out-of-sight": "is a link to where is not looked",
+  "out-of-sight": "is a link out of its directory, which is not followed",
 } as const;

@@ -26,7 +26,10 @@ export interface CniRead {
   readonly wait?: (milliseconds: number) => void;
 }
 
+/** Of a file; a chain has some thousand. */
 const MOST_BYTES = 1024 * 1024;
+/** Of all files, the first ones by name. */
+const MOST_BYTES_IN_ALL = 16 * MOST_BYTES;
 /** Entries of a directory. */
 const MOST_ENTRIES = 10_000;
 const ATTEMPTS = 25;
@@ -64,6 +67,7 @@ function sleep(milliseconds: number): void {
 class Look {
   private readonly identities = new Map<string, string>();
   private readonly changes: number[] = [];
+  private bytesLeft = MOST_BYTES_IN_ALL;
 
   constructor(
     private readonly fs: CniFileSystem,
@@ -76,7 +80,7 @@ class Look {
     if (typeof entries === "string") return { ...NOTHING, unreadable: entries };
     const binaries = this.binaries(binDir);
     if (typeof binaries === "string") return { ...NOTHING, unreadable: `of the binaries: ${binaries}` };
-    const files = entries.filter(isConfiguration);
+    const files = entries.filter(isConfiguration).sort((a, b) => (a.name < b.name ? -1 : 1));
     return {
       files: files.map((entry) => this.file(confDir, entry)),
       dropIns: Object.fromEntries(entries.map((entry) => [entry.name, this.dropIns(confDir, entry)])),
@@ -127,12 +131,14 @@ class Look {
   private file(folder: string, entry: nodeFs.Dirent): FileRead {
     const { name } = entry;
     const path = `${folder}/${name}`;
-    if (this.leavesFolder(folder, entry)) return { name, unreadable: "a link to where is not looked" };
+    if (this.leavesFolder(folder, entry)) return { name, unreadable: "a link out of its directory" };
     const stats = this.stat(path);
     if (typeof stats === "string") return { name, unreadable: stats, alsoForRuntime: stats === "ENOENT" };
     if (stats.isDirectory()) return { name, unreadable: "EISDIR", alsoForRuntime: true };
     if (!stats.isFile()) return { name, unreadable: "no regular file" };
     if (stats.size > MOST_BYTES) return { name, unreadable: `it is longer than ${MOST_BYTES} bytes` };
+    this.bytesLeft -= Number(stats.size);
+    if (this.bytesLeft < 0) return { name, unreadable: `the files are longer than ${MOST_BYTES_IN_ALL} bytes in all` };
     try {
       return { name, text: this.text(path, Number(stats.size)) };
     } catch (error) {
@@ -160,7 +166,7 @@ class Look {
   private dropIns(confDir: string, entry: nodeFs.Dirent): readonly FileRead[] | UnreadableFolder {
     const isLink = entry.isSymbolicLink();
     if (!isLink && !entry.isDirectory()) return { unreadable: "ENOTDIR", alsoForRuntime: true };
-    if (this.leavesFolder(confDir, entry)) return { unreadable: "a link to where is not looked" };
+    if (this.leavesFolder(confDir, entry)) return { unreadable: "a link out of its directory" };
     const folder = `${confDir}/${entry.name}`;
     const entries = this.list(folder);
     // libcni takes a link to nowhere for a folder that is not there.
