@@ -97,6 +97,12 @@ describe("a chain is not ready", () => {
     }
   });
 
+  test("where a plugin has a name that every object has, and no binary", () => {
+    for (const type of ["constructor", "__proto__", "toString"]) {
+      expect(codes(alone(conflist([...REQUIRE, type])))).toEqual(["cni-binary-missing"]);
+    }
+  });
+
   test("that libcni loads and then refuses to run", () => {
     expect(codes(alone(conflist(REQUIRE, { name: "" })))).toEqual(["cni-network-name"]);
     expect(codes(alone(conflist(REQUIRE, { cniVersion: "9.0.0" })))).toEqual(["cni-version-unknown"]);
