@@ -656,12 +656,13 @@ function missingBinaries({ list, file }, directory) {
 var UNUSABLE = {
   "not-executable": "is not executable",
   empty: "is empty",
-  "out-of-sight": "is a link to where is not looked"
+  "out-of-sight": "is a link out of its directory, which is not followed"
 };
 
 // src/files/cni-directory.ts
 var nodeFs = __toESM(require("node:fs"));
 var MOST_BYTES = 1024 * 1024;
+var MOST_BYTES_IN_ALL = 16 * MOST_BYTES;
 var MOST_ENTRIES = 1e4;
 var ATTEMPTS = 25;
 var TICK = 20;
@@ -689,13 +690,14 @@ var Look = class {
   links;
   identities = /* @__PURE__ */ new Map();
   changes = [];
+  bytesLeft = MOST_BYTES_IN_ALL;
   at(confDir, binDir) {
     const entries = this.list(confDir);
     if (entries === "ENOENT") return { ...NOTHING, missing: true };
     if (typeof entries === "string") return { ...NOTHING, unreadable: entries };
     const binaries = this.binaries(binDir);
     if (typeof binaries === "string") return { ...NOTHING, unreadable: \`of the binaries: \${binaries}\` };
-    const files = entries.filter(isConfiguration);
+    const files = entries.filter(isConfiguration).sort((a, b) => a.name < b.name ? -1 : 1);
     return {
       files: files.map((entry) => this.file(confDir, entry)),
       dropIns: Object.fromEntries(entries.map((entry) => [entry.name, this.dropIns(confDir, entry)])),
@@ -739,12 +741,14 @@ var Look = class {
   file(folder, entry) {
     const { name } = entry;
     const path4 = \`\${folder}/\${name}\`;
-    if (this.leavesFolder(folder, entry)) return { name, unreadable: "a link to where is not looked" };
+    if (this.leavesFolder(folder, entry)) return { name, unreadable: "a link out of its directory" };
     const stats = this.stat(path4);
     if (typeof stats === "string") return { name, unreadable: stats, alsoForRuntime: stats === "ENOENT" };
     if (stats.isDirectory()) return { name, unreadable: "EISDIR", alsoForRuntime: true };
     if (!stats.isFile()) return { name, unreadable: "no regular file" };
     if (stats.size > MOST_BYTES) return { name, unreadable: \`it is longer than \${MOST_BYTES} bytes\` };
+    this.bytesLeft -= Number(stats.size);
+    if (this.bytesLeft < 0) return { name, unreadable: \`the files are longer than \${MOST_BYTES_IN_ALL} bytes in all\` };
     try {
       return { name, text: this.text(path4, Number(stats.size)) };
     } catch (error) {
@@ -769,7 +773,7 @@ var Look = class {
   dropIns(confDir, entry) {
     const isLink = entry.isSymbolicLink();
     if (!isLink && !entry.isDirectory()) return { unreadable: "ENOTDIR", alsoForRuntime: true };
-    if (this.leavesFolder(confDir, entry)) return { unreadable: "a link to where is not looked" };
+    if (this.leavesFolder(confDir, entry)) return { unreadable: "a link out of its directory" };
     const folder = \`\${confDir}/\${entry.name}\`;
     const entries = this.list(folder);
     if (entries === "ENOENT") return [];
