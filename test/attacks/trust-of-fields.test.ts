@@ -30,7 +30,6 @@ const SILENT: Readonly<Record<string, string>> = {
   "spec.certificates": "says what a later renewal issues, which is then compared",
   "spec.certificates.caDays": "the same",
   "spec.certificates.leafDays": "the same",
-  "spec.cniChain.alerts": "watches",
   "spec.cniChain.linkerd.cniValues": "needs the file",
   "spec.cniChain.linkerd.manifest": "needs the file",
   "spec.cniChain.linkerd.values": "needs the file",

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { NodeReadinessRule, type NodeReadinessRuleSpec } from "../../../../imports/node-readiness-rule";
 import type { KubeObject } from "../../../gitops/kube-object";
 import { LINUX } from "../../typha/typha-scheduling";
 import type { NodeGate } from "./start-up-taint";
@@ -23,21 +22,23 @@ export interface ReadinessRule extends NodeGate {
  * bootstrap-only (node-readiness-controller v0.5.0, internal/webhook).
  */
 export function nodeReadinessRule({ name, labels, annotations, condition, mode, taint }: ReadinessRule): KubeObject {
-  const spec: NodeReadinessRuleSpec = {
+  const spec = {
     conditions: [{ type: condition, requiredStatus: "True" }],
     enforcementMode: mode,
     nodeSelector: { matchLabels: LINUX },
     taint: { key: taint.key, effect: taint.effect },
   };
   const hash = createHash("sha256").update(JSON.stringify(spec)).digest("hex").slice(0, 8);
-  return NodeReadinessRule.manifest({
+  return {
+    apiVersion: "readiness.node.x-k8s.io/v1alpha1",
+    kind: "NodeReadinessRule",
     metadata: {
       name: `${name}-${hash}`,
       ...(labels === undefined ? {} : { labels: { ...labels } }),
       ...(annotations === undefined ? {} : { annotations: { ...annotations } }),
     },
     spec,
-  });
+  };
 }
 
 /** What a reviewer has to know of the rule, at the head of its file. */
