@@ -1,6 +1,6 @@
 import { objectNames, UPSTREAM_TYPHA } from "../calico/names";
 import { IDENTITY_VOLUME } from "../calico/volumes";
-import type { CalicoNodeSpec, Cluster, ClusterSpec } from "../cluster/cluster.generated";
+import type { CalicoNodeSpec, Cluster, ClusterSpec, CNIChainSpec } from "../cluster/cluster.generated";
 import type { ClusterPaths } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/load";
 import { isTyphaOn, type Stage, takesNameFromConfig } from "../cluster/rollout";
@@ -39,6 +39,8 @@ export interface Desired {
   readonly changes: readonly ObjectPatch[];
   /** Everything that is rendered from `cutover` on, of all components. */
   readonly objects: readonly KubeObject[];
+  /** What keeps pods off half a CNI chain. */
+  readonly cniChain?: CNIChainSpec | undefined;
   /** CAs that both sides trust, PEM. */
   readonly trustBundle: string;
   /** Certificates in git, PEM; undefined for those that are not in git. */
@@ -114,6 +116,8 @@ export function desiredFrom(
       serverSecret: identitySecret(deployment.spec.template),
       clientSecret: identitySecret(patch.spec.template),
       ...scalingLocation(objects, name),
+      hasChain: config.spec.cniChain !== undefined,
+      hasVerifier: config.spec.cniChain?.verifier !== undefined,
     },
     deployment,
     service: named<Service>("Service")!,
@@ -123,6 +127,7 @@ export function desiredFrom(
     calicoNodeNow: patchOf(rendered.now) as Partial<DaemonSet>,
     changes: rendered.now.patches,
     objects,
+    cniChain: config.spec.cniChain,
     trustBundle: pki.bundlePem,
     serverCertificate: certificate("typha-server"),
     clientCertificate: certificate("typha-client"),

@@ -25,13 +25,17 @@ export interface LiveRule {
   readonly why: string;
   /** Where that is known from. */
   readonly source: string;
-  /** What is wrong; nothing where another rule reports that the object is missing. */
-  find(observed: Observed, desired: Desired): LiveFinding;
+  /**
+   * What is wrong; nothing where another rule reports that the object is missing.
+   *
+   * @param at - the API server's clock; undefined where it did not send the time
+   */
+  find(observed: Observed, desired: Desired, at?: Date): LiveFinding;
 }
 
 /** What a rule finds wrong with a cluster. */
-export function faultsOf({ find }: LiveRule, observed: Observed, desired: Desired): readonly LiveFault[] {
-  const found = find(observed, desired) || [];
+export function faultsOf({ find }: LiveRule, observed: Observed, desired: Desired, at?: Date): readonly LiveFault[] {
+  const found = find(observed, desired, at) || [];
   return typeof found === "string" ? [{ message: found, remedy: desired.apply }] : [found].flat();
 }
 

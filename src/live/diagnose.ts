@@ -12,7 +12,7 @@ const TOPICS = COMPONENTS.flatMap(({ topics }) => topics);
 export const LIVE_RULES: readonly LiveRule[] = TOPICS.flatMap(({ rules }) => rules);
 
 /** What is right and what is wrong with a cluster, by topic; then what could not be looked at. */
-export function diagnose({ observed, refused }: Snapshot, desired: Desired): readonly Fact[] {
+export function diagnose({ observed, refused, at }: Snapshot, desired: Desired): readonly Fact[] {
   const topics = TOPICS.filter(
     ({ from = "plaintext", typha = "on" }) =>
       hasReached(desired.stage, from) && (typha === "either" || (typha === "on") === desired.isTyphaOn),
@@ -21,7 +21,7 @@ export function diagnose({ observed, refused }: Snapshot, desired: Desired): rea
     const looked = rules.filter(({ looksAt }) => !looksAt.some((subject) => refused.includes(subject)));
     const found = looked.flatMap((rule) => {
       const { code, severity = "error" } = rule;
-      return faultsOf(rule, observed, desired).map((fault): Fact => ({ code, severity, ...fault }));
+      return faultsOf(rule, observed, desired, at).map((fault): Fact => ({ code, severity, ...fault }));
     });
     if (found.length > 0 || looked.length < rules.length) return found;
     const line = sound(observed, desired);

@@ -3,6 +3,8 @@ import * as path from "node:path";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import { AUTOSCALER_RULES } from "../../src/components/autoscaler/rules/topics";
+import { CHAIN_NODE_RULES } from "../../src/components/cni/rules/nodes";
+import { CHAIN_OBJECT_RULES } from "../../src/components/cni/rules/objects";
 import type { Desired } from "../../src/components/desired";
 import { type Observed, SUBJECTS, type SubjectName } from "../../src/components/registry";
 import { stateOf } from "../../src/fact";
@@ -493,9 +495,9 @@ test("every rule has a code of its own, says why and from what source, and is tr
     line.replace(/^\w+ ([\w-]+):.*/s, "$1").replace(/-(server|client)$/, ""),
   );
   const untried = ids.filter((id: string) => !tried.includes(id.replace(/-(server|client)$/, "")));
-  // Those of routes and autoscalers are tried beside what they are about.
+  // Those of routes, autoscalers and the CNI chain are tried beside what they are about.
   const elsewhere = [
-    ...AUTOSCALER_RULES.map(({ code }) => code),
+    ...[...AUTOSCALER_RULES, ...CHAIN_OBJECT_RULES, ...CHAIN_NODE_RULES].map(({ code }) => code),
     "part-wipes-rest",
     "service-name-falls-back",
     "part-of-same-manager",

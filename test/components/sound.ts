@@ -1,4 +1,5 @@
 import { applyPatch } from "../../src/components/calico-node/strategic-merge";
+import { VERIFIER } from "../../src/components/cni/names";
 import type { Desired } from "../../src/components/desired";
 import type { ConfigMap, DaemonSet, Deployment, Pod } from "../../src/components/observed/objects";
 import type { Observed } from "../../src/components/registry";
@@ -109,6 +110,7 @@ export function soundCluster(git: Desired): Observed {
     },
     disruptionBudget: named(name),
     ...scalingOf(git),
+    ...chainOf(git),
     serviceAccount: named(name),
     trustBundle: bundle,
     nodeTrustBundle: bundle,
@@ -137,6 +139,41 @@ function scalingOf({ objects, location }: Desired): Observed {
     ...(verticalAutoscaler === undefined ? {} : { verticalAutoscaler }),
     ...(ladder === undefined ? {} : { ladder }),
     ...(verticalPodAutoscaler === undefined ? {} : { verticalPodAutoscaler }),
+  };
+}
+
+/** What keeps pods off half a CNI chain, where git renders it. */
+function chainOf({ objects, location, cniChain }: Desired): Observed {
+  if (!location.hasChain) return {};
+  const rendered = (kind: string) => objects.filter((object) => object.kind === kind);
+  const verifier = (kind: string) => rendered(kind).find(({ metadata }) => metadata.name === VERIFIER);
+  const listed = (kind: string) => ({ items: rendered(kind) as never[] });
+  const daemonSet = verifier("DaemonSet") as unknown as DaemonSet | undefined;
+  const program = verifier("ConfigMap") as ConfigMap | undefined;
+  const nodes = [0, 1, 2].map((index) => ({
+    metadata: { name: `node-${index}`, creationTimestamp: MADE },
+    spec: { taints: [] },
+    status: {
+      conditions: [
+        { type: "Ready", status: "True" },
+        ...(cniChain?.nodeGate === undefined
+          ? []
+          : [
+              {
+                ...{ type: "CNIChainReady", status: "True", reason: "ChainWhole", message: "whole" },
+                ...{ lastHeartbeatTime: MADE, lastTransitionTime: MADE },
+              },
+            ]),
+      ],
+    },
+  }));
+  return {
+    ...(daemonSet && { chainVerifier: { ...daemonSet, status: { desiredNumberScheduled: 3, numberReady: 3 } } }),
+    ...(program && { chainProgram: program }),
+    ...(location.hasVerifier ? { chainNodes: { items: nodes } } : {}),
+    chainPolicies: listed("ValidatingAdmissionPolicy"),
+    chainPolicyBindings: listed("ValidatingAdmissionPolicyBinding"),
+    chainReadinessRules: listed("NodeReadinessRule"),
   };
 }
 

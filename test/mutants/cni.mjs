@@ -31,7 +31,7 @@ export const mutants = [
   },
   {
     name: "the pod gate also judges the pods of Calico",
-    edits: [[`${GATES}/from-cluster.ts`, "exempt: [spec.calicoNode.namespace, ", "exempt: ["]],
+    edits: [[`${GATES}/objects.ts`, "exempt: [namespace, ", "exempt: ["]],
     test: `${TESTS}/component.test.ts`,
   },
   {

@@ -6,6 +6,8 @@ import { startUpTaintFiles } from "./gates/start-up-taint";
 import { CNI_KINDS } from "./kinds";
 import { dropInFile } from "./linkerd/drop-ins";
 import { linkerdParts, linkerdValuesFile } from "./linkerd/from-cluster";
+import { CNI_TOPICS } from "./rules/topics";
+import { CNI_SUBJECTS } from "./subjects";
 
 /** What keeps pods off a node until its CNI chain is whole, with Typha or without it. */
 export const CNI = {
@@ -27,6 +29,6 @@ export const CNI = {
       ...(props !== undefined && cniChain?.alerts && monitoring.rules === "file" ? alarmFiles(props) : []),
     ];
   },
-  subjects: {},
-  topics: [],
+  subjects: CNI_SUBJECTS,
+  topics: CNI_TOPICS,
 } satisfies Component;

@@ -127,6 +127,26 @@ export const deployment = v.object({
 /** `status.replicas` counts all pods, those of former templates too. */
 export type Deployment = Readonly<v.InferOutput<typeof deployment>>;
 
+/** Of which the whole specification is compared. */
+export const specified = v.object({ metadata, spec: v.optional(v.looseObject({})) });
+
+const condition = v.object({
+  type: text,
+  status: text,
+  reason: v.optional(text),
+  message: v.optional(text),
+  lastHeartbeatTime: v.optional(v.nullable(text)),
+  lastTransitionTime: v.optional(v.nullable(text)),
+});
+
+/** What a node says of its CNI chain, and what keeps pods off it. */
+export const chainNode = v.object({
+  metadata,
+  spec: v.object({ taints: nullableList(v.object({ key: text, effect: text })) }),
+  status: v.optional(v.object({ conditions: nullableList(condition) })),
+});
+export type ChainNode = Readonly<v.InferOutput<typeof chainNode>>;
+
 export const service = v.object({
   metadata,
   spec: v.object({
