@@ -44,6 +44,8 @@ function edited(at: string, what: string | RegExp, by: string): string[] {
 
 const DEPLOYMENT = "dist/demo/objects/kube-system/deployment.calico-typha-mtls.yaml";
 const PATCH = "dist/demo/calico-node/calico-node.patch.yaml";
+const CHAIN = "dist/linkerd/calico-node/configmap.calico-config.patch.yaml";
+const GATE = "dist/linkerd/objects/_cluster/validatingadmissionpolicybinding.cni-chain-pods.yaml";
 const LEAF = "clusters/demo/pki/typha-server.yaml";
 const SEALED = "clusters/argocd-spiffe/pki/typha-client.yaml";
 
@@ -67,6 +69,12 @@ const SEEN: readonly (readonly [title: string, file: string, what: string | RegE
   ["a generator", "dist/argocd-ksops/ksops-generator.yaml", "path: ksops", "path: evil"],
   ["where Argo CD takes it from", "dist/argocd-spiffe/to-copy/argocd-application.yaml", "repoURL: https://", "repoURL: https://evil."],
   ["a script that nodes run", "dist/hostfiles-puppet/to-copy/host-files/restart-typha.sh", "set -eu", "set -e"],
+  ["a plugin that every node runs", CHAIN, '"type": "linkerd-cni"', '"type": "evil"'],
+  ["whether a policy denies", GATE, "- Deny", "- Warn"],
+  ["which policy is bound", GATE, "policyName: cni-chain-pods", "policyName: evil"],
+  ["when a policy denies", "dist/linkerd/objects/_cluster/validatingadmissionpolicy.cni-chain-pods.yaml", "!variables.meshed ||", "true || !variables.meshed ||"],
+  ["what a chain is checked against", "clusters/linkerd/cluster.yaml", "control-plane.values.yaml", "other.yaml"],
+  ["who opens the node gate", "clusters/linkerd/cluster.yaml", "mode: continuous", "removal: none"],
   ["a key of an ExternalSecret", "dist/external-vault/objects/kube-system/externalsecret.calico-typha-mtls-server.yaml", "name: vault", "name: evil"],
   ["an identity that is only named", "clusters/hostfiles-puppet/cluster.yaml", "commonName: typha-server", "commonName: evil"],
   ["a stage", "clusters/demo/cluster.yaml", "  secrets: sops", "  secrets: sops\n  rollout: { stage: plaintext }"],

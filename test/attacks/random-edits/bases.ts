@@ -91,6 +91,7 @@ async function makeScene(folder: string, runner: CommandRunner): Promise<Scene> 
     await run("init", "sealed", "--namespace", "calico-typha", ...sealed, ...uris);
     await run("init", "unsealed", "--secrets", layout === "below" ? "host-files" : "external", "--gitops", "kustomize");
     if (layout === "root") giveManifest(root);
+    if (layout === "below") giveChain(root);
     givePlatform(path.join(root, "clusters/unsealed"), layout, platform);
     if (layout === "unfinished") fs.rmSync(path.join(root, "clusters/sealed/sealing-certificate.pem"));
     await run("synth");
@@ -139,6 +140,21 @@ function giveManifest(root: string): void {
   );
   document.setIn(["spec", "calicoNode", "route"], "manifest");
   document.setIn(["spec", "calicoNode", "manifest"], "upstream/calico.yaml");
+  fs.writeFileSync(file, document.toString({ lineWidth: 0 }));
+}
+
+/** Keeps pods off half a CNI chain, by every layer. */
+function giveChain(root: string): void {
+  const file = path.join(root, "clusters/demo/cluster.yaml");
+  const document = parseDocument(fs.readFileSync(file, "utf8"));
+  document.setIn(["spec", "network"], document.createNode({ ipam: { type: "calico-ipam" } }));
+  const layers = {
+    wholeChain: { plugins: ["linkerd-cni"] },
+    verifier: {},
+    nodeGate: { mode: "continuous" },
+    podGate: { action: "deny" },
+  };
+  document.setIn(["spec", "cniChain"], document.createNode(layers));
   fs.writeFileSync(file, document.toString({ lineWidth: 0 }));
 }
 

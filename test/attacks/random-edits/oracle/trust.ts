@@ -77,6 +77,16 @@ const FIELDS: readonly (readonly [field: readonly string[], absent: unknown])[] 
   [["typha", "enabled"], true],
   [["rollout", "stage"], "mtls"],
   [["typha", "name"], "calico-typha-mtls"],
+  [["cniChain", "runtime"], "containerd"],
+  [["cniChain", "require"], undefined],
+  [["cniChain", "wholeChain", "plugins"], ["linkerd-cni"]],
+  [["cniChain", "nodeGate", "removal"], "reporter"],
+  [["cniChain", "nodeGate", "mode"], "bootstrap-only"],
+  [["cniChain", "podGate", "action"], "warn"],
+  // Nothing is rendered from them: they say what is checked.
+  [["cniChain", "linkerd", "values"], undefined],
+  [["cniChain", "linkerd", "cniValues"], undefined],
+  [["cniChain", "linkerd", "manifest"], undefined],
 ];
 
 function configFacts(cluster: string, text: string, facts: Facts): void {
