@@ -15,7 +15,7 @@ import { parseArgs } from "node:util";
 
 const OLDEST_GO = [1, 26];
 /** Folders that would make others slow, and are judged by what a moment brings. */
-const BY_THEMSELVES = ["rollout", "scaling", "journeys"];
+const BY_THEMSELVES = ["rollout", "scaling", "cni-gates", "journeys"];
 const root = path.join(import.meta.dirname, "..");
 const folder = path.join(root, "test/interop");
 /** What the go command says without a way to a module proxy; the same words as in test/interop/components/offline.go. */

@@ -434,4 +434,25 @@ export const mutants = [
     test: "cni/TestTheVerifierFollowsCalicosInstaller",
     says: "for the verifier to say",
   },
+  {
+    name: "node-guard-node",
+    broken: "a verifier may change other nodes than its own",
+    edits: [["src/components/cni/node-guard.ts", "== [oldObject.metadata.name]`", "!= []`"]],
+    test: "cni-gates/TestAVerifierMayReportOnItsOwnNodeAndDoNothingElse/it changes the taint of another node",
+    says: "the API server lets it in",
+  },
+  {
+    name: "node-guard-taints",
+    broken: "a verifier may change every taint of its node",
+    edits: [["src/components/cni/node-guard.ts", "variables.taintsBefore.filter(", "variables.taints.filter("]],
+    test: "cni-gates/TestAVerifierMayReportOnItsOwnNodeAndDoNothingElse",
+    says: "may change no taint but",
+  },
+  {
+    name: "reporter-always-removes",
+    broken: "the verifier removes the start-up taint whatever the chain is",
+    edits: [["src/components/cni/verifier-program.generated.ts", "if (ready && at >= 0)", "if (at >= 0)"]],
+    test: "cni-gates/TestNoOrdinaryPodIsBoundBeforeTheChainIsWhole/with the start-up taint, none is",
+    says: "bound before the chain was whole",
+  },
 ];

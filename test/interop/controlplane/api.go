@@ -74,13 +74,24 @@ func (cp *ControlPlane) TryAs(token, method, path string, body any, into any) er
 	return json.Unmarshal(answer, into)
 }
 
+// The ways in which a patch says what changes.
+const (
+	StrategicMerge = "application/strategic-merge-patch+json"
+	JSONPatch      = "application/json-patch+json"
+)
+
 // MergeAs sends a strategic merge patch with somebody else's token.
 func (cp *ControlPlane) MergeAs(token, path string, patch any) error {
+	return cp.PatchAs(token, path, StrategicMerge, patch)
+}
+
+// PatchAs sends a patch of any type with somebody else's token.
+func (cp *ControlPlane) PatchAs(token, path, contentType string, patch any) error {
 	content, err := json.Marshal(patch)
 	if err != nil {
 		return err
 	}
-	status, answer, err := cp.do(token, http.MethodPatch, path, "application/strategic-merge-patch+json", content)
+	status, answer, err := cp.do(token, http.MethodPatch, path, contentType, content)
 	if err == nil && status >= 400 {
 		return fmt.Errorf("PATCH %s: %d %s", path, status, answer)
 	}
