@@ -85,10 +85,10 @@ test("the layers of a cluster are those that its cluster.yaml has, with their se
 test("the alarm is a layer only where rules are asked for, and sees what mends itself only with metrics", async () => {
   const noticedBy = async (chain: string, monitoring: string) =>
     (await outcomesOf(chain, {}, monitoring)).find(({ scenario }) => scenario === "calico-restart")?.noticedBy;
-  expect(await noticedBy("{ verifier: { metricsPort: 9811 } }", "none")).toEqual(["verifier"]);
+  expect(await noticedBy("{ verifier: { listen: all } }", "none")).toEqual(["verifier"]);
   expect(await noticedBy("{ verifier: {} }", "file")).toEqual(["verifier"]);
-  expect(await noticedBy("{ verifier: { metricsPort: 9811 }, alerts: false }", "file")).toEqual(["verifier"]);
-  expect(await noticedBy("{ verifier: { metricsPort: 9811 } }", "file")).toEqual(["verifier", "alarm"]);
+  expect(await noticedBy("{ verifier: { listen: all }, alerts: false }", "file")).toEqual(["verifier"]);
+  expect(await noticedBy("{ verifier: { listen: all } }", "file")).toEqual(["verifier", "alarm"]);
 });
 
 test("Linkerd's layers are those that its values switch on", async () => {

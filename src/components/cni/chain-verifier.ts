@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ApiObject } from "cdk8s";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
+import type { VerifierConfiguration } from "../../verifier/configuration";
 import { addObject } from "../chart-object";
 import type { CniChainGateProps } from "./cni-chain-gate-props";
 import { verifierMetadata } from "./object-metadata";
@@ -52,11 +53,16 @@ export class ChainVerifier extends Construct {
           rollingUpdate: { maxUnavailable: k8s.IntOrString.fromString(MAX_UNAVAILABLE) },
         },
         template: {
-          metadata: { labels, annotations: { [CONFIG_HASH_ANNOTATION]: hash } },
+          metadata: { labels, annotations: { ...scrapedBy(configuration), [CONFIG_HASH_ANNOTATION]: hash } },
           spec: verifierPod(props, configuration),
         },
       },
     });
     this.node.defaultChild = this.daemonSet;
   }
+}
+
+/** Annotations by which a Prometheus without the operator finds pods; none for what only the node itself reaches. */
+function scrapedBy({ port, address }: VerifierConfiguration): Record<string, string> {
+  return address === undefined ? { "prometheus.io/scrape": "true", "prometheus.io/port": `${port}` } : {};
 }

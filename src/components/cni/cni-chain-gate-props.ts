@@ -1,5 +1,6 @@
 import type { ImageParts } from "../../calico/images";
 import type { Resources } from "../../calico/resources";
+import type { ScrapeObject } from "../monitoring/typha-monitoring";
 import type { MetadataProps } from "../typha/object-props";
 
 export interface CniChainGateProps extends MetadataProps {
@@ -70,7 +71,13 @@ export interface CniChainGateProps extends MetadataProps {
   readonly prometheusRule?: boolean;
 
   /**
-   * Labels by which the Prometheus operator selects rules.
+   * What tells the Prometheus operator to scrape the verifiers, where they listen on all addresses.
+   * @default "none"
+   */
+  readonly scrape?: ScrapeObject;
+
+  /**
+   * Labels by which the Prometheus operator selects rules and monitors.
    * @default - none
    */
   readonly selectedBy?: Readonly<Record<string, string>>;

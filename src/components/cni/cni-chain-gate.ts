@@ -8,6 +8,7 @@ import { fieldName } from "../../schema-problems";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
 import { checkProps, objectProblems, propPath } from "../typha/props-problems";
 import { alarmObjects } from "./alarm/alarm";
+import { scrapeObjects } from "./alarm/scrape";
 import { ChainVerifier } from "./chain-verifier";
 import type { CniChainGateProps } from "./cni-chain-gate-props";
 import { gateObjects } from "./gates/objects";
@@ -62,7 +63,7 @@ export class CniChainGate extends Construct {
       this.verifier = daemonSet;
       this.config = config;
     }
-    for (const object of [...gateObjects(props), ...alarmObjects(props)])
+    for (const object of [...gateObjects(props), ...alarmObjects(props), ...scrapeObjects(props)])
       addObject(this, `${object.kind}-${object.metadata.name}`, CUSTOM_RESOURCE, object);
   }
 

@@ -27,6 +27,7 @@ export function cniChainProps({ config: { spec } }: LoadedCluster): CniChainGate
     podGate,
     linkerdNamespace: linkerd?.namespace,
     prometheusRule: alerts && monitoring.rules === "prometheus-operator",
+    scrape: monitoring.scrape === "annotations" ? "none" : monitoring.scrape,
     selectedBy: monitoring.labels,
   };
 }

@@ -13,7 +13,10 @@ export const CNI_KINDS = {
   ClusterRoleBinding: { wave: -1, guarded: false },
   ConfigMap: { wave: -1, guarded: false },
   DaemonSet: { wave: 0, guarded: false },
+  Service: { wave: 0, guarded: false },
   // Last: where the Prometheus operator or the node-readiness-controller is not installed, only these fail.
+  PodMonitor: { wave: 1, guarded: false },
+  ServiceMonitor: { wave: 1, guarded: false },
   PrometheusRule: { wave: 1, guarded: false },
   NodeReadinessRule: { wave: 1, guarded: false, notes: RULE_NOTES },
 } satisfies Readonly<Record<string, KindDelivery>>;

@@ -5,6 +5,9 @@ import { CHAIN_CONDITION, START_UP_TAINT } from "./names";
 /** Address on which the kubelet asks the verifier, and on which alone it listens by default. */
 export const LOOPBACK = "127.0.0.1";
 
+/** Port of the verifier on every node, where none is given. */
+export const VERIFIER_PORT = 9810;
+
 /** Seconds after which an unchanged condition is reported again, as by node-readiness-controller's own reporter. */
 const HEARTBEAT_SECONDS = 300;
 
@@ -15,7 +18,7 @@ export function verifierConfiguration({
   dropIns = false,
   confDir = "/etc/cni/net.d",
   binDir = "/opt/cni/bin",
-  verifier: { port = 9810, listen = "loopback" } = {},
+  verifier: { port = VERIFIER_PORT, listen = "loopback" } = {},
   nodeGate,
 }: CniChainGateProps): VerifierConfiguration {
   return {

@@ -11,6 +11,9 @@ import { LOOPBACK } from "./verifier-configuration";
 /** Labels by which the DaemonSet selects its pods; they can never be changed. */
 export const VERIFIER_SELECTOR: Readonly<Record<string, string>> = { "k8s-app": VERIFIER };
 
+/** Name of the verifier's port. */
+export const HTTP_PORT_NAME = "cni-chain";
+
 /** Keys of the ConfigMap, and files of the container. */
 export const PROGRAM_FILE = "verifier.cjs";
 export const CONFIGURATION_FILE = "configuration.json";
@@ -68,7 +71,7 @@ function container(props: CniChainGateProps, configuration: VerifierConfiguratio
     env: [{ name: "NODE_NAME", valueFrom: { fieldRef: { fieldPath: "spec.nodeName" } } }],
     // Where the API server is reached in clusters with the eBPF data plane and without kube-proxy.
     ...(reports ? { envFrom: [{ configMapRef: { name: "kubernetes-services-endpoint", optional: true } }] } : {}),
-    ports: [{ name: "cni-chain", containerPort: port, protocol: "TCP" }],
+    ports: [{ name: HTTP_PORT_NAME, containerPort: port, protocol: "TCP" }],
     resources: containerResources(resources),
     // One answer is enough: each is of that moment.
     readinessProbe: { ...probe("/readyz"), periodSeconds: 2, failureThreshold: 1 },

@@ -13,8 +13,8 @@ import (
 
 const (
 	verifier = `cni-chain-verifier-x7k2p`
-	chain    = `cni_chain_ready{instance="10.2.0.11:9811",pod="cni-chain-verifier-x7k2p"}`
-	changed  = `cni_chain_last_change_timestamp_seconds{instance="10.2.0.11:9811",pod="cni-chain-verifier-x7k2p"}`
+	chain    = `cni_chain_ready{instance="10.2.0.11:9810",pod="cni-chain-verifier-x7k2p"}`
+	changed  = `cni_chain_last_change_timestamp_seconds{instance="10.2.0.11:9810",pod="cni-chain-verifier-x7k2p"}`
 	repaired = `linkerd_cni_repair_controller_pods_deleted_total{pod="linkerd-cni-9x2jd"}`
 	taint    = `kube_node_spec_taint{node="node-11",key="readiness.k8s.io/cni-chain-not-ready",effect="%s"}`
 	minute   = time.Minute
@@ -110,7 +110,7 @@ func chainRules(t *testing.T) string {
 	t.Helper()
 	repository := product.Init(t, product.Cluster{Name: "chained"})
 	file := "clusters/chained/cluster.yaml"
-	more := "  monitoring:\n    rules: file\n  cniChain:\n    verifier: { metricsPort: 9811 }\n    nodeGate: {}\n"
+	more := "  monitoring:\n    rules: file\n  cniChain:\n    verifier: { listen: all }\n    nodeGate: {}\n"
 	repository.Write(t, file, string(repository.Read(t, file))+more)
 	repository.MustRun(t, "synth")
 	return filepath.Join(repository.Root, repository.Dist("to-copy/cni-chain-rules.yaml"))
