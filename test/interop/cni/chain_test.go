@@ -24,24 +24,23 @@ cniChain: { wholeChain: { mode: ` + mode + `, plugins: [bandwidth, linkerd-cni] 
 				r.Set(t, "version", releases.Release(version))
 				r.MustRun(t, "synth")
 				n.install(t, renderedChain(t, r))
-				for _, runtime := range runtimes {
-					if n.isWhole(t, runtime) != (mode == "inline") {
-						t.Errorf("%s, %s: the chain is whole: %t", version, runtime, mode != "inline")
-					}
+				n.isWholeToBoth(t, version, mode == "inline")
+				if mode == "drop-in" {
+					n.imageHolds(t, r)
+					n.isWholeToBoth(t, version+" with what is dropped in", true)
+					must(t, os.RemoveAll(filepath.Join(n.ConfDir, "k8s-pod-network")))
 				}
-				if mode == "inline" {
-					continue
-				}
-				dropIn := filepath.Join(n.ConfDir, "k8s-pod-network", "50-linkerd.conf")
-				of(linkerd).write(t, dropIn)
-				for _, runtime := range runtimes {
-					if !n.isWhole(t, runtime) {
-						t.Errorf("%s, %s: what is dropped in does not make the chain whole", version, runtime)
-					}
-				}
-				must(t, os.Remove(dropIn))
 			}
 		})
+	}
+}
+
+func (n *node) isWholeToBoth(t *testing.T, what string, want bool) {
+	t.Helper()
+	for _, runtime := range runtimes {
+		if n.isWhole(t, runtime) != want {
+			t.Errorf("%s: the chain is whole to %s: %t", what, runtime, !want)
+		}
 	}
 }
 
@@ -55,4 +54,16 @@ func renderedChain(t *testing.T, r *product.Repository) string {
 		t.Fatal("no CNI configuration is rendered")
 	}
 	return text
+}
+
+// imageHolds writes the files that are rendered for the image of the nodes.
+func (n *node) imageHolds(t *testing.T, r *product.Repository) {
+	t.Helper()
+	var image struct {
+		Files []struct{ Path, Content string } `json:"write_files"`
+	}
+	must(t, yaml.Unmarshal(r.Read(t, r.Dist("to-copy/cni-drop-ins.yaml")), &image))
+	for _, each := range image.Files {
+		of(each.Content).write(t, filepath.Join(n.root, "host", each.Path))
+	}
 }

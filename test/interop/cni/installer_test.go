@@ -46,6 +46,9 @@ func TestOnceCalicoWritesTheWholeChainItStaysReady(t *testing.T) {
 		n.install(t, upstreamText(linkerd))
 	}
 	v.agrees(t, n, "containerd", true)
+	// linkerd-cni takes its entry away and appends it anew.
+	n.insertLinkerd(t, "10-calico.conflist")
+	v.agrees(t, n, "containerd", true)
 	// A name that Calico changes drops the plugin, and the one that linkerd-cni mends comes after it.
 	n.install(t, upstreamText(), "CNI_CONF_NAME=05-calico.conflist", "CNI_OLD_CONF_NAME=none")
 	v.agrees(t, n, "containerd", false)
