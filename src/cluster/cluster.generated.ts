@@ -953,7 +953,7 @@ export interface ResourceSpec1 {
   limits?: Quantities1;
 }
 /**
- * Layer 3: nodes join with a taint that keeps pods off, until the verifier's report takes it away. Needs `verifier`; who registers the nodes sets the taint, by the files below `to-copy/`.
+ * Layer 3: nodes join with a taint that keeps pods off, until the verifier's report takes it away. Needs `verifier` and Kubernetes 1.30; who registers the nodes sets the taint, by the files below `to-copy/`.
  */
 export interface CNINodeGateSpec {
   /**
@@ -980,7 +980,7 @@ export interface CNITaintSpec {
   effect: "NoSchedule" | "NoExecute";
 }
 /**
- * Layer 4: a ValidatingAdmissionPolicy on meshed pods that would start before the chain is whole, because they tolerate the taint, or get no chain at all, because they use the host network.
+ * Layer 4: a ValidatingAdmissionPolicy on meshed pods that would start before the chain is whole, because they tolerate the taint, or get no chain at all, because they use the host network. Needs Kubernetes 1.30.
  */
 export interface CNIPodGateSpec {
   /**

@@ -1,6 +1,8 @@
 // Faults in what keeps pods off a node until its CNI chain is whole, and the test that sees each.
 
-const GATES = "src/components/cni/gates";
+const CNI = "src/components/cni";
+const GATE = "test/components/cni/cni-chain-gate.test.ts";
+const GATES = `${CNI}/gates`;
 const TESTS = "test/components/cni/gates";
 
 export const mutants = [
@@ -44,6 +46,64 @@ export const mutants = [
       ],
     ],
     test: `${TESTS}/component.test.ts`,
+  },
+  {
+    name: "the verifier listens on every address of the node without being asked",
+    edits: [[`${CNI}/verifier-configuration.ts`, 'listen === "all" ? {}', 'listen !== "none" ? {}']],
+    test: GATE,
+  },
+  {
+    name: "the verifier may change taints where another controller does",
+    edits: [[`${CNI}/verifier-configuration.ts`, 'removal === "reporter" ? { taint', "removal ? { taint"]],
+    test: GATE,
+  },
+  {
+    name: "every verifier has a token, also without a node gate",
+    edits: [[`${CNI}/verifier-pod.ts`, "automountServiceAccountToken: reports", "automountServiceAccountToken: true"]],
+    test: GATE,
+  },
+  {
+    name: "the verifier may write to the node",
+    edits: [
+      [`${CNI}/verifier-pod.ts`, "        readOnly: true,\n        mountPropagation", "        mountPropagation"],
+    ],
+    test: GATE,
+  },
+  {
+    name: "the verifier goes on looking at a directory that was replaced",
+    edits: [[`${CNI}/verifier-pod.ts`, '=== "/" ? directory : above', '!== "" ? directory : above']],
+    test: GATE,
+  },
+  {
+    name: "a changed configuration does not reach the verifiers that run",
+    edits: [[`${CNI}/chain-verifier.ts`, "update(JSON.stringify(data))", "update(data[PROGRAM_FILE]!)"]],
+    test: GATE,
+  },
+  {
+    name: "the guard of nodes lets pass what it cannot judge",
+    edits: [[`${CNI}/node-guard.ts`, 'failurePolicy: "Fail"', 'failurePolicy: "Ignore"']],
+    test: GATE,
+  },
+  {
+    name: "the guard of nodes only warns",
+    edits: [[`${CNI}/node-guard.ts`, 'validationActions: ["Deny"]', 'validationActions: ["Warn"]']],
+    test: GATE,
+  },
+  {
+    name: "verifiers have their rights before anything limits them",
+    edits: [
+      [
+        "src/components/cni/kinds.ts",
+        "ClusterRoleBinding: { wave: -1, guarded: false }",
+        "ClusterRoleBinding: { wave: -3, guarded: false }",
+      ],
+    ],
+    test: "test/components/cni/component.test.ts",
+  },
+  {
+    name: "a chain that is in a drop-in directory is never whole",
+    edits: [[`${CNI}/from-cluster.ts`, 'wholeChain?.mode === "drop-in"', "false"]],
+    test: "test/components/cni/component.test.ts",
   },
   {
     name: "a node gate evicts the pods of a node at each start of calico-node",
