@@ -1,11 +1,11 @@
 import { chmodSync, mkdirSync, symlinkSync } from "node:fs";
 import * as path from "node:path";
 import { runIn } from "./fake-terminal";
-import { newFolder, write } from "./user-repository";
+import { initialised, newFolder, read, write } from "./user-repository";
 
 const WHOLE = ["calico", "portmap", "linkerd-cni"];
 
-function conflist(plugins: readonly string[]): string {
+function conflist(plugins: readonly string[] = WHOLE): string {
   return JSON.stringify({ name: "k8s-pod-network", cniVersion: "0.3.1", plugins: plugins.map((type) => ({ type })) });
 }
 
@@ -81,6 +81,52 @@ test.each([
   const { reasons, ...verdict } = JSON.parse(ran.out);
   expect([ran.code, verdict.file]).toEqual([1, runtime === "cri-o" ? "10-calico.conflist" : file]);
   expect(reasons.map(({ code }: { code: string }) => code)).toEqual(codes);
+});
+
+describe("with a cluster of the repository", () => {
+  async function repository(chain: string): Promise<string> {
+    const root = await initialised(["demo"]);
+    const file = "clusters/demo/cluster.yaml";
+    write(root, file, `${read(root, file)}${chain}`);
+    return root;
+  }
+  const wanted = async (root: string, ...args: readonly string[]) => {
+    const ran = await runIn(root, "cni", "check", "--root", "image", "--cluster", "demo", "-o", "json", ...args);
+    const { runtime, require, dropIns, confDir, binDir } = JSON.parse(ran.out);
+    return { runtime, require, dropIns, dirs: [confDir, binDir].map((dir) => path.relative(root, dir)) };
+  };
+
+  test("takes from it what the command line does not say", async () => {
+    const root = await repository(
+      "  cniChain: { verifier: {}, runtime: cri-o, require: [calico, tuning], confDir: /srv/cni, binDir: /srv/bin }\n",
+    );
+    write(root, "image/srv/cni/10.conflist", conflist(["calico"]));
+    const given = {
+      runtime: "cri-o",
+      require: ["calico", "tuning"],
+      dropIns: false,
+      dirs: ["image/srv/cni", "image/srv/bin"],
+    };
+    expect(await wanted(root)).toEqual(given);
+    const args = ["--runtime", "containerd", "--require", "calico", "--bin-dir", "/opt/bin", "--drop-ins"];
+    expect(await wanted(root, ...args)).toEqual({
+      runtime: "containerd",
+      require: ["calico"],
+      dropIns: true,
+      dirs: ["image/srv/cni", "image/opt/bin"],
+    });
+  });
+
+  test("requires the chain of the release and linkerd-cni where it names none", async () => {
+    const root = await repository("  cniChain: { verifier: {} }\n");
+    write(root, "image/etc/cni/net.d/10.conflist", conflist());
+    expect((await wanted(root)).require).toEqual(["calico", "portmap", "bandwidth", "linkerd-cni"]);
+  });
+
+  test("is wrong usage where it has no chain", async () => {
+    const ran = await runIn(await repository(""), "cni", "check", "--root", ".", "--cluster", "demo");
+    expect(ran).toMatchObject({ code: 2, out: "", codes: ["no-cni-chain"] });
+  });
 });
 
 describe("links of an image", () => {
