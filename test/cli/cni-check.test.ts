@@ -120,7 +120,7 @@ describe("with a cluster of the repository", () => {
   test("requires the chain of the release and linkerd-cni where it names none", async () => {
     const root = await repository("  cniChain: { verifier: {} }\n");
     write(root, "image/etc/cni/net.d/10.conflist", conflist());
-    expect((await wanted(root)).require).toEqual(["calico", "portmap", "bandwidth", "linkerd-cni"]);
+    expect((await wanted(root)).require).toEqual(["calico", "portmap", "linkerd-cni"]);
   });
 
   test("is wrong usage where it has no chain", async () => {
