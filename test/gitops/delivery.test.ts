@@ -26,6 +26,8 @@ const annotationsOf = (tool: GitOpsTool) =>
 
 const WAVES: Record<string, string> = {
   Namespace: "-3",
+  ValidatingAdmissionPolicy: "-3",
+  ValidatingAdmissionPolicyBinding: "-3",
   ConfigMap: "-2",
   Secret: "-2",
   SealedSecret: "-2",
@@ -41,15 +43,21 @@ const WAVES: Record<string, string> = {
   PodMonitor: "1",
   ServiceMonitor: "1",
   PrometheusRule: "1",
+  DaemonSet: "1",
+  NodeReadinessRule: "1",
   VerticalPodAutoscaler: "2",
 };
+const GOES = [
+  "ValidatingAdmissionPolicy",
+  "ValidatingAdmissionPolicyBinding",
+  "PodDisruptionBudget",
+  ...Object.keys(WAVES).filter((kind) => Number(WAVES[kind]) > 0),
+];
 /**
  * What must not vanish from a cluster when it vanishes from git: without it calico-node has no Typha, trusts nobody, or Typha
  * may read nothing.
  */
-const KEPT = Object.keys(WAVES)
-  .slice(0, -4)
-  .filter((kind) => kind !== "PodDisruptionBudget");
+const KEPT = Object.keys(WAVES).filter((kind) => !GOES.includes(kind));
 
 describe("the order of delivery", () => {
   test("puts what others need in front: namespace, trust, keys, rights, then Typha", () => {
@@ -78,7 +86,7 @@ describe("the order of delivery", () => {
     expect(paths("kustomize")).toEqual(paths("flux"));
   });
 
-  test.each(["DaemonSet", "constructor"])("keeps a kind that its component does not list: %s", (kind) => {
+  test.each(["Job", "constructor"])("keeps a kind that its component does not list: %s", (kind) => {
     const [, last] = deliver([object(kind), object("Service")], "argocd");
     expect(last!.object).toEqual({
       ...object(kind),

@@ -12,8 +12,10 @@ export const CNI_KINDS = {
   ClusterRole: { wave: -1, guarded: false },
   ClusterRoleBinding: { wave: -1, guarded: false },
   ConfigMap: { wave: -1, guarded: false },
-  DaemonSet: { wave: 0, guarded: false },
   Service: { wave: 0, guarded: false },
+  // Its pods are ready where the chain is whole. In an earlier wave, one node without would hold the alerts and the rule back
+  // from all: Argo CD waits until a wave is healthy.
+  DaemonSet: { wave: 1, guarded: false },
   // Last: where the Prometheus operator or the node-readiness-controller is not installed, only these fail.
   PodMonitor: { wave: 1, guarded: false },
   ServiceMonitor: { wave: 1, guarded: false },

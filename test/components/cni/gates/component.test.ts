@@ -34,7 +34,7 @@ test("a rule is rendered for node-readiness-controller alone, and its file says 
   );
 });
 
-test("the rule comes after everything else, so that its missing definition holds nothing up", async () => {
+test("the rule comes last, so that its missing definition holds nothing up, and no node without a chain holds it up", async () => {
   const chain = "verifier: {}, nodeGate: { removal: node-readiness-controller }";
   const { objects } = await rendered(chain, { gitops: "argocd", secrets: "sealed-secrets" });
   const waves = objects.map(({ kind, metadata }) => [
@@ -42,7 +42,10 @@ test("the rule comes after everything else, so that its missing definition holds
     Number(metadata.annotations?.["argocd.argoproj.io/sync-wave"]),
   ]);
   const last = Math.max(...waves.map(([, wave]) => wave as number));
-  expect(waves.filter(([, wave]) => wave === last)).toEqual([["NodeReadinessRule", last]]);
+  expect(waves.filter(([, wave]) => wave === last)).toEqual([
+    ["DaemonSet", last],
+    ["NodeReadinessRule", last],
+  ]);
 });
 
 test("a gate that vanishes from git is removed: it would go on denying pods", async () => {
