@@ -65,6 +65,11 @@ func names() []directory {
 	}
 	// Go sorts by bytes, JavaScript by UTF-16.
 	all = append(all, directory{name: "names beyond the basic plane", files: files{"\uff5e.conflist": calico, "\U0001f600.conflist": of(podman)}})
+	long := files{"zz.conflist": calico}
+	for i := range 20 {
+		long[fmt.Sprintf("aa%02d.conf", i)] = of(strings.Repeat(" ", 1<<20))
+	}
+	all = append(all, directory{name: "twenty megabytes in files before it", files: long})
 	many := files{"zz.conflist": calico}
 	for i := range 300 {
 		many[fmt.Sprintf("%03d.txt", i)] = of("{")
@@ -97,6 +102,7 @@ func dropIns() []directory {
 			"10-linkerd.conf": of(linkerd), "9-portmap.conf": of(portmap), "1-calico.conf": of(calico)})},
 		{name: "dropped in as .conflist and .json", files: in(files{"50-linkerd.conflist": of(linkerd), "60-linkerd.json": of(linkerd)})},
 		{name: "a list dropped in", files: in(files{"50-linkerd.conf": of(whole)})},
+		{name: "a name in invalid UTF-8 dropped in", files: in(files{"50-\xff.conf": of(linkerd)})},
 		{name: "a plugin without a type dropped in", files: in(files{"50-linkerd.conf": of(`{"name":"linkerd-cni"}`)})},
 		{name: "a plugin with Type dropped in", files: in(files{"50-linkerd.conf": of(`{"Type":"linkerd-cni"}`)})},
 		{name: "a plugin with two types dropped in", files: in(files{"50-linkerd.conf": of(`{"Type":"linkerd-cni","type":"tuning"}`)})},

@@ -13,15 +13,18 @@ import (
 // unclear are the reasons for which we say of a file that we do not know what the runtime makes of it; the chain is then
 // not ready. Each is stricter than the runtimes.
 var unclear = map[string]string{
-	`^has a name that is not UTF-8$`:                               "Node gives names as text, so the file's place in the order is lost",
-	`^names a plugin in bytes that are not UTF-8$`:                 "the program's name is lost",
-	`^names a network whose folder of drop-ins is not read$`:       "libcni loads such a network and refuses to run it",
-	`^has the drop-in .*, which holds a number that is too large$`: "libcni takes it in a drop-in alone, and its plugin does not",
-	`^is nested more than 9998 levels deep$`:                       "where libcni refuses depends on where the value stands",
-	`^has the cniVersion ".*", which plugins may refuse$`:          "only CRI-O asks the plugins, and we start none",
-	`^cannot be read \(no regular file\)$`:                         "it may be a pipe, on which one waits for ever",
-	`^cannot be read \(it is longer than 1048576 bytes\)$`:         "what is that long takes memory and time",
-	`^cannot be read \(ELOOP\)$`:                                   "a mount may make a link lead to itself",
+	`^has a name that is not UTF-8$`:                                  "Node gives names as text, so the file's place in the order is lost",
+	`^names a network in bytes that are not UTF-8$`:                   "libcni refuses to run it",
+	`^has a drop-in whose name is not UTF-8$`:                         "its place in the order is lost",
+	`^cannot be read \(the files are longer than \d+ bytes in all\)$`: "what is that long takes memory and time",
+	`^names a plugin in bytes that are not UTF-8$`:                    "the program's name is lost",
+	`^names a network whose folder of drop-ins is not read$`:          "libcni loads such a network and refuses to run it",
+	`^has the drop-in .*, which holds a number that is too large$`:    "libcni takes it in a drop-in alone, and its plugin does not",
+	`^is nested more than 9998 levels deep$`:                          "where libcni refuses depends on where the value stands",
+	`^has the cniVersion ".*", which plugins may refuse$`:             "only CRI-O asks the plugins, and we start none",
+	`^cannot be read \(no regular file\)$`:                            "it may be a pipe, on which one waits for ever",
+	`^cannot be read \(it is longer than 1048576 bytes\)$`:            "what is that long takes memory and time",
+	`^cannot be read \(ELOOP\)$`:                                      "a mount may make a link lead to itself",
 }
 
 // outside are directories whose chain a pod does not see, because links lead out of what is mounted.

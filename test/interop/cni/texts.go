@@ -73,6 +73,7 @@ func jsonTexts() []text {
 		{"single quotes", strings.ReplaceAll(whole, `"`, `'`)},
 		{"UTF-16", "\xff\xfe{\x00}\x00"},
 		{"invalid UTF-8 in the name", listOf("a", []string{calico})[:9] + "\xff" + listOf("a", []string{calico})[9:]},
+		{"invalid UTF-8 in the name of one plugin", "{\"name\":\"a\xff\",\"type\":\"calico\"}"},
 		{"invalid UTF-8 in a type", list([]string{calico, "{\"type\":\"portmap\xff\"}", linkerd})},
 		{"invalid UTF-8 in a key", list([]string{calico, portmap, linkerd}, "\"x\xc3\":1")},
 		{"invalid UTF-8 between tokens", "\xff" + whole},
