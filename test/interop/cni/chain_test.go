@@ -35,6 +35,30 @@ cniChain: { wholeChain: { mode: ` + mode + `, plugins: [bandwidth, linkerd-cni] 
 	}
 }
 
+// The text differs with what assigns addresses, and with plugins that are given as JSON.
+func TestTheRenderedChainIsWholeWithEachIPAM(t *testing.T) {
+	t.Parallel()
+	for name, network := range map[string]string{
+		"host-local":    "{ ipam: { type: host-local } }",
+		"dual-stack":    "{ podCIDRs: [10.244.0.0/16, 'fd00:1::/64'], ipam: { type: calico-ipam } }",
+		"host-local-v6": "{ podCIDRs: [10.244.0.0/16, 'fd00:1::/64'], ipam: { type: host-local } }",
+	} {
+		r := product.Init(t, product.Cluster{Name: name, More: "network: " + network + `
+cniChain: { wholeChain: { plugins: [{ type: tuning, sysctl: { net.core.somaxconn: "500" } }, linkerd-cni] } }
+`})
+		n := newNode(t)
+		for _, program := range []string{"host-local", "tuning"} {
+			file{text: versions, mode: 0o755}.write(t, filepath.Join(n.BinDir, program))
+		}
+		for _, version := range releases.Versions() {
+			r.Set(t, "version", releases.Release(version))
+			r.MustRun(t, "synth")
+			n.install(t, renderedChain(t, r))
+			n.isWholeToBoth(t, version+" with "+name, true)
+		}
+	}
+}
+
 func (n *node) isWholeToBoth(t *testing.T, what string, want bool) {
 	t.Helper()
 	for _, runtime := range runtimes {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { CHECKED_VERSIONS } from "../../../../src/calico/version";
+import type { CalicoManifest } from "../../../../src/cluster/calico-manifest";
 import { parseClusterFile } from "../../../../src/cluster/cluster-file";
 import { completedChain } from "../../../../src/cluster/cni-chain";
 import { linkerdCniEntry } from "../../../../src/cluster/linkerd/cni-entry";
-import type { LoadedCluster } from "../../../../src/cluster/load";
 import { problemsOf } from "../../../../src/collect";
 import { bare, cniText, parseCniText } from "../../../../src/components/calico-node/network/cni-config-text";
 import { networkChanges } from "../../../../src/components/calico-node/network/network";
@@ -79,10 +79,16 @@ function manifestOf(version: string, file: "calico.yaml" | "calico-typha.yaml", 
   const objects = upstreamObjects(version, file);
   const { data } = pick(objects, "ConfigMap", "calico-config");
   data.cni_network_config = change(data.cni_network_config);
-  return { file: `up/${file}`, checksum: "", objects, published: undefined, version } as unknown as NonNullable<
-    LoadedCluster["manifest"]
-  >;
+  return asManifest(`up/${file}`, objects);
 }
+
+const asManifest = (file: string, objects: readonly Manifest[]): CalicoManifest => ({
+  file,
+  checksum: "",
+  objects,
+  published: undefined,
+  version: undefined,
+});
 
 describe("linkerd-cni's own insertion", () => {
   test("leaves the chain as it is", () => {
@@ -136,12 +142,22 @@ test("the pods of calico-node restart when the chain changes, and only where one
 
 describe("a manifest of the owner", () => {
   const spec = { calicoNode: { route: "manifest", manifest: "up/calico.yaml" }, cniChain: { wholeChain: {} } };
+  /** As upstream's manifest, with another text of the CNI configuration. */
+  const owned = (change: (config: string) => string) => {
+    const config = change(textOf({ network: { ipam: { type: "calico-ipam" } } }));
+    const volumes = [
+      { name: "cni-bin-dir", hostPath: { path: "/opt/cni/bin" } },
+      { name: "cni-net-dir", hostPath: { path: "/etc/cni/net.d" } },
+    ];
+    return asManifest("up/calico.yaml", [
+      { kind: "ConfigMap", metadata: { name: "calico-config" }, data: { cni_network_config: config } },
+      { kind: "DaemonSet", metadata: { name: "calico-node" }, spec: { template: { spec: { volumes } } } },
+    ]);
+  };
   const refused = (change: (config: string) => string, given: object = spec) =>
-    problemsOf(() => textOf(given, { manifest: manifestOf("v3.31.7", "calico.yaml", change) })).map(
-      ({ code, field }) => `${code} ${field}`,
-    );
+    problemsOf(() => textOf(given, { manifest: owned(change) })).map(({ code, field }) => `${code} ${field}`);
 
-  upstreamTest("is refused where its chain cannot be completed", () => {
+  test("is refused where its chain cannot be completed", () => {
     const at = ["calico-cni-config-unreadable ConfigMap kube-system/calico-config: data.cni_network_config"];
     expect(refused((config) => config.slice(0, -3))).toEqual(at);
     expect(refused((config) => config.replace('"type": "calico"', '"type": "flannel"'))).toEqual(at);
@@ -150,7 +166,7 @@ describe("a manifest of the owner", () => {
     expect(refused(() => "[]")).toEqual(at);
   });
 
-  upstreamTest("is refused where it installs the plugins into other directories", () => {
+  test("is refused where it installs the plugins into other directories", () => {
     const elsewhere = { ...spec, cniChain: { ...spec.cniChain, confDir: "/etc/other", binDir: "/opt/other" } };
     expect(refused((config) => config, elsewhere)).toEqual([
       "fields-contradict spec.cniChain.confDir",
@@ -158,10 +174,15 @@ describe("a manifest of the owner", () => {
     ]);
   });
 
-  upstreamTest("may chain linkerd-cni already, wherever it stands", () => {
+  test("keeps what its owner changed", () => {
+    const manifest = owned((config) => config.replace('"log_level": "info"', '"log_level": "warning"'));
+    expect(chainOf(spec, { manifest }).plugins[0]).toMatchObject({ log_level: "warning", mtu: 1440 });
+  });
+
+  test("may chain linkerd-cni already, wherever it stands", () => {
     const byHand = (config: string) =>
       config.replace(/\{\s*"type": "portmap"/, '{ "type": "linkerd-cni", "old": 1 }, $&');
-    const manifest = manifestOf("v3.31.7", "calico.yaml", byHand);
+    const manifest = owned(byHand);
     expect(chainOf(spec, { manifest }).plugins.map(({ type }) => type)).toEqual(["calico", "portmap", "linkerd-cni"]);
     expect(chainOf(spec, { manifest }).plugins.at(-1)).toEqual(LINKERD);
     const others = { ...spec, cniChain: { wholeChain: { plugins: ["tuning"] } } };
