@@ -9,6 +9,7 @@ import { readLinkerd } from "../../src/cluster/linkerd/files";
 import { isOurClusterFile } from "../../src/cluster/load";
 import { readRequestFile } from "../../src/cluster/request-file";
 import { readSettings } from "../../src/cluster/settings";
+import { chainVerdict } from "../../src/cni/verdict";
 import { readManifests } from "../../src/lifecycle/adopt/manifests";
 import { readMaterials } from "../../src/lifecycle/adopt/material";
 import { nextCaCertificate } from "../../src/lifecycle/rotate/next-ca";
@@ -26,6 +27,7 @@ import { readRequest } from "../../src/x509/request";
 import { parseYamlDocuments } from "../../src/yaml/documents";
 import { parseYaml } from "../../src/yaml/parse";
 import { chartOutput } from "../cluster/linkerd/chart-output";
+import { conflist, directory, REQUIRE } from "../cni/directories";
 import * as golden from "../sealing/fixtures/golden";
 import { calicoManifest } from "../support/calico-manifest";
 import { hardWay, hardWayObjects, manifestOf } from "../support/existing-tls";
@@ -46,6 +48,8 @@ spec:
   dist:
     allow: [README.md, "*/OWNERS", site/]
 `;
+
+const CHAIN = { runtime: "containerd", require: REQUIRE } as const;
 
 /** Every parser of the product with an example, from the examples below `clusters/` of this repository. */
 export async function parsers(repository: string): Promise<readonly Parser[]> {
@@ -122,6 +126,10 @@ export async function parsers(repository: string): Promise<readonly Parser[]> {
     text("PEM of an installation", Object.values(installed).join(""), (pem) =>
       readMaterials([{ place: "given.pem", text: pem }]),
     ),
+    text("a CNI configuration", conflist(), (json) => {
+      const { ready, reasons } = chainVerdict(directory({ "10-calico.conflist": json }), CHAIN);
+      if (!ready) throw new ProblemError(reasons);
+    }),
     text("a request and its key", sealedLeaf, (yaml) =>
       readRequestFile("typha-server", new Layout().paths("demo"), (name) =>
         name.endsWith(".csr") ? requestPem : yaml,

@@ -25,6 +25,7 @@ const WITH_AN_END = [
   "DER that a CA gave",
   "PKCS#7 that a CA gave",
   "JSON that a CA gave",
+  "a CNI configuration",
 ];
 
 /** The others end where a line ends: half of one is less, and reviewed as what it is. None falls over. */
@@ -42,6 +43,8 @@ const OPEN_ENDED = [
   "PEM of an installation",
   "a manifest of Calico",
   "manifests of an installation",
+  "what Linkerd's charts rendered",
+  "values of Linkerd's charts",
 ];
 
 const whole = (text: string) => text.trimEnd().replace(/(version: \d)[.\d]*$/, "$1");
