@@ -1,5 +1,6 @@
 import { REMEDIES } from "../cni/remedies";
 import type { ChainVerdict } from "../cni/verdict";
+import { printable } from "../printable";
 
 /** What was found at one moment. */
 export interface ChainObservation {
@@ -75,8 +76,10 @@ export class ChainState {
   }
 }
 
-/** A verdict in one line, or one for each reason. */
+/** A verdict in one line, or one for each reason; names of files and plugins reach a terminal by it. */
 export function inWords({ ready, file, plugins, reasons }: ChainVerdict): string {
-  if (ready) return `${file}: ${plugins.join(", ")}`;
-  return reasons.map((reason) => `${reason.file === undefined ? "" : `${reason.file}: `}${reason.message}`).join("\n");
+  const lines = ready
+    ? [`${file}: ${plugins.join(", ")}`]
+    : reasons.map((reason) => `${reason.file === undefined ? "" : `${reason.file}: `}${reason.message}`);
+  return lines.map(printable).join("\n");
 }

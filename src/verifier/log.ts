@@ -1,3 +1,5 @@
+import { printableJson } from "../printable";
+
 /** What stands beside the words of a line. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
@@ -29,7 +31,8 @@ export function lineLog(write: (line: string) => void, now: () => number = Date.
     credit -= 1;
     const before = leftOut === 0 ? {} : { linesLeftOut: leftOut };
     leftOut = 0;
-    write(`${JSON.stringify({ time: new Date(time).toISOString(), level, message, ...fields, ...before })}\n`);
+    const json = JSON.stringify({ time: new Date(time).toISOString(), level, message, ...fields, ...before });
+    write(`${printableJson(json)}\n`);
   };
   return {
     info: (message, fields) => line("info", message, fields),

@@ -1,5 +1,6 @@
 import * as http from "node:http";
 import type { AddressInfo } from "node:net";
+import { printableJson } from "../printable";
 import { type ChainObservation, inWords } from "./chain-state";
 import type { LineLog } from "./log";
 import { METRICS_TYPE } from "./metrics";
@@ -38,7 +39,11 @@ const PATHS: Readonly<Record<string, (options: ServerOptions) => Promise<Answer>
   },
   "/chain": async ({ observe }) => {
     const { verdict, since } = await observe();
-    return { status: 200, type: "application/json", body: `${JSON.stringify({ ...verdict, since }, null, 2)}\n` };
+    return {
+      status: 200,
+      type: "application/json",
+      body: `${printableJson(JSON.stringify({ ...verdict, since }, null, 2))}\n`,
+    };
   },
   "/metrics": async ({ observe, metrics }) => ({ status: 200, type: METRICS_TYPE, body: metrics(await observe()) }),
 };

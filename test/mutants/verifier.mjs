@@ -23,6 +23,11 @@ export const mutants = [
     test: "test/verifier/chain-state.test.ts",
   },
   {
+    name: "the name of a file or a plugin steers the terminal of an administrator",
+    edits: [["src/verifier/chain-state.ts", "lines.map(printable)", "lines"]],
+    test: "test/verifier/chain-state.test.ts",
+  },
+  {
     name: "a chain that is not whole is ready over HTTP",
     edits: [["src/verifier/server.ts", "verdict.ready ? 200 : 503", "200"]],
     test: SERVER,

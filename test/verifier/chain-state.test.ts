@@ -39,6 +39,16 @@ test("a verdict is a change where it differs, and readiness keeps its time where
   expect(state.evaluations).toBe(4);
 });
 
+test("words hold nothing that steers a terminal or begins another line, whatever files and plugins are named", () => {
+  const name = "a\u001b[2J\u202e\nb";
+  const whole = { ...WHOLE, file: name, plugins: [name] };
+  const half = { ...lacking(name), reasons: [{ ...lacking(name).reasons[0]!, file: name }] };
+  for (const verdict of [whole, half]) {
+    const shown = "a\\u{1b}[2J\\u{202e}\\u{a}b";
+    expect(inWords(verdict)).toBe(`${shown}: ${shown}`);
+  }
+});
+
 test("directories that cannot be read are a reason, and no end of the program", () => {
   const { state } = observed(new Error("EIO: i/o error"));
   const { verdict } = state.evaluate();

@@ -20,6 +20,13 @@ test("a line is one object of JSON with its time, whatever the text holds", () =
   expect(lines).toEqual([{ time, level: "warn", message: "not ready", chain: 'a\n"b"' }]);
 });
 
+test("a name that would steer a terminal is escaped, and reads back as it is", () => {
+  const written: string[] = [];
+  lineLog((line) => written.push(line)).info("ready", { file: "\u001b[2J\u202e.conf" });
+  expect(["\u001b", "\u202e"].filter((character) => written[0]!.includes(character))).toEqual([]);
+  expect(JSON.parse(written[0]!)).toMatchObject({ file: "\u001b[2J\u202e.conf" });
+});
+
 test("a flood is cut to a burst and then one line in two seconds, which says how many were left out", () => {
   const { world, lines, log } = logged();
   for (let at = 0; at < 1_000; at++) {

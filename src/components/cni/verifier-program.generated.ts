@@ -191,6 +191,23 @@ function faultsOf(value, fields, prefix) {
   ];
 }
 
+// src/printable.ts
+function printable(text2) {
+  return text2.replace(UNSEEN, visible).replace(RUNNER_COMMAND, visible);
+}
+function printableJson(json) {
+  return json.replace(UNSEEN_IN_JSON, inJson).replace(RUNNER_COMMAND, inJson);
+}
+var UNSEEN = new RegExp("[\\\\p{C}\\\\p{Zl}\\\\p{Zp}\\\\p{Default_Ignorable_Code_Point}]|(?! )\\\\p{Zs}", "gu");
+var UNSEEN_IN_JSON = new RegExp(\`(?!\\\\n)(?:\${UNSEEN.source})\`, UNSEEN.flags);
+var RUNNER_COMMAND = /#(?=#[A-Za-z]*\\[)|(?<=^\\s*):(?=:)/g;
+function visible(character) {
+  return \`\\\\u{\${character.codePointAt(0).toString(16)}}\`;
+}
+function inJson(character) {
+  return Array.from({ length: character.length }, (_, at) => character.charCodeAt(at)).map((unit) => \`\\\\u\${unit.toString(16).padStart(4, "0")}\`).join("");
+}
+
 // src/verifier/log.ts
 var BURST = 30;
 var MS_PER_LINE = 2e3;
@@ -209,7 +226,8 @@ function lineLog(write, now = Date.now) {
     credit -= 1;
     const before = leftOut === 0 ? {} : { linesLeftOut: leftOut };
     leftOut = 0;
-    write(\`\${JSON.stringify({ time: new Date(time).toISOString(), level, message, ...fields, ...before })}
+    const json = JSON.stringify({ time: new Date(time).toISOString(), level, message, ...fields, ...before });
+    write(\`\${printableJson(json)}
 \`);
   };
   return {
@@ -873,8 +891,8 @@ var ChainState = class {
   }
 };
 function inWords({ ready, file, plugins, reasons }) {
-  if (ready) return \`\${file}: \${plugins.join(", ")}\`;
-  return reasons.map((reason2) => \`\${reason2.file === void 0 ? "" : \`\${reason2.file}: \`}\${reason2.message}\`).join("\\n");
+  const lines = ready ? [\`\${file}: \${plugins.join(", ")}\`] : reasons.map((reason2) => \`\${reason2.file === void 0 ? "" : \`\${reason2.file}: \`}\${reason2.message}\`);
+  return lines.map(printable).join("\\n");
 }
 
 // src/verifier/debounce.ts
@@ -1111,8 +1129,12 @@ var PATHS = {
   },
   "/chain": async ({ observe }) => {
     const { verdict, since } = await observe();
-    return { status: 200, type: "application/json", body: \`\${JSON.stringify({ ...verdict, since }, null, 2)}
-\` };
+    return {
+      status: 200,
+      type: "application/json",
+      body: \`\${printableJson(JSON.stringify({ ...verdict, since }, null, 2))}
+\`
+    };
   },
   "/metrics": async ({ observe, metrics }) => ({ status: 200, type: METRICS_TYPE, body: metrics(await observe()) })
 };
