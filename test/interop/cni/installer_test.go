@@ -1,9 +1,13 @@
 package cni
 
 import (
+	"os/exec"
+	"path/filepath"
 	"slices"
 	"testing"
 	"time"
+
+	"typha-mtls/interop/product"
 )
 
 // Calico's own install program rewrites the file at each start of calico-node, and linkerd-cni comes back later.
@@ -56,11 +60,19 @@ func TestOnceCalicoWritesTheWholeChainItStaysReady(t *testing.T) {
 	v.agrees(t, n, "containerd", true)
 }
 
-// agrees makes sure that verifier and runtime say the same of a node at rest.
+// agrees makes sure that verifier, command and runtime say the same of a node at rest.
 func (v *verifier) agrees(t *testing.T, n *node, runtime string, whole bool) {
 	t.Helper()
 	ready, words := v.answers(t)
 	if theirs := n.isWhole(t, runtime); ready != whole || theirs != whole {
 		t.Fatalf("whole is %t to the runtime, and to the verifier: %s", theirs, words)
+	}
+	code := 1
+	if whole {
+		code = 0
+	}
+	check := exec.Command("node", product.CLI(), "cni", "check", "--root", filepath.Join(n.root, "host"), "--runtime", runtime)
+	if output, _ := check.CombinedOutput(); check.ProcessState.ExitCode() != code {
+		t.Fatalf("exit code %d of cni check: %s", check.ProcessState.ExitCode(), output)
 	}
 }
