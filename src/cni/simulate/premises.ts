@@ -15,6 +15,8 @@ export type Layer = (typeof LAYERS)[number];
 
 /** How the layers are set; the fields of `spec.cniChain`. */
 export interface LayerSettings {
+  /** Where the whole chain has linkerd-cni: in Calico's file, or as a drop-in that the image of the node brings. */
+  readonly chain: "inline" | "drop-in";
   /** Whether the reporter puts the taint back when the chain breaks later. */
   readonly mode: "bootstrap-only" | "continuous";
   readonly effect: "NoSchedule" | "NoExecute";
@@ -30,4 +32,9 @@ export interface Premises extends LayerSettings {
   readonly scenario: Scenario;
   /** Whether linkerd-cni's pod gets along without the pod network; a patch of the layer `whole-chain` says so. */
   readonly linkerdOnHostNetwork: boolean;
+}
+
+/** Whether linkerd-cni's entry is a drop-in, so that its installer writes elsewhere and Calico's file is never touched. */
+export function hasDropIn({ chain, layers }: Pick<Premises, "chain" | "layers">): boolean {
+  return chain === "drop-in" && layers.has("whole-chain");
 }

@@ -2,14 +2,15 @@ import { chosenChain } from "../chain";
 import type { CniDirectory } from "../directory";
 import { chainVerdict } from "../verdict";
 import type { ConflistContent, NodeState } from "./node-state";
-import type { Premises } from "./premises";
+import { hasDropIn, type Premises } from "./premises";
 
+const NETWORK = "k8s-pod-network";
 const UPSTREAM = ["calico", "portmap"];
 const REQUIRED = [...UPSTREAM, "linkerd-cni"];
 
-function conflist(plugins: readonly string[]): string {
+function conflist(plugins: readonly string[], name = NETWORK): string {
   return JSON.stringify({
-    name: "k8s-pod-network",
+    name,
     cniVersion: "0.3.1",
     plugins: plugins.map((type) => ({ type })),
   });
@@ -21,14 +22,15 @@ const TEXTS: Readonly<Record<Exclude<ConflistContent, "absent">, string>> = {
   whole: conflist(REQUIRED),
 };
 
-/** The folders of the node as they are in a state. */
-function directory({ conflist: content, binary }: NodeState, hasSecondFile: boolean): CniDirectory {
+/** The folders of the node as they are in a state; with a drop-in, Calico's own chain makes it whole. */
+function directory({ conflist: content, binary }: NodeState, hasSecondFile: boolean, dropIns: boolean): CniDirectory {
+  const shown = dropIns && content === "whole" ? "without-linkerd" : content;
   return {
     files: [
-      ...(content === "absent" ? [] : [{ name: "10-calico.conflist", text: TEXTS[content] }]),
-      ...(hasSecondFile ? [{ name: "87-podman-bridge.conflist", text: conflist(["bridge"]) }] : []),
+      ...(shown === "absent" ? [] : [{ name: "10-calico.conflist", text: TEXTS[shown] }]),
+      ...(hasSecondFile ? [{ name: "87-podman-bridge.conflist", text: conflist(["bridge"], "podman") }] : []),
     ],
-    dropIns: {},
+    dropIns: dropIns ? { [NETWORK]: [{ name: "50-linkerd-cni.conf", text: '{"type":"linkerd-cni"}' }] } : {},
     binaries: Object.fromEntries(
       [...UPSTREAM, "bridge", ...(binary ? ["linkerd-cni"] : [])].map((name) => [name, "executable"]),
     ),
@@ -43,17 +45,19 @@ interface Answers {
 const answers = new Map<string, Answers>();
 
 /** What `chain.ts`, by which `cni check` and the verifier judge too, says of the folders in a state. */
-function answersFor(state: NodeState, { runtime, scenario }: Premises): Answers {
+function answersFor(state: NodeState, premises: Premises): Answers {
+  const { runtime, scenario } = premises;
   const hasSecondFile = scenario.hasSecondFile ?? false;
-  const key = [state.conflist, state.binary, hasSecondFile, runtime].join();
+  const dropIns = hasDropIn(premises);
+  const key = [state.conflist, state.binary, hasSecondFile, dropIns, runtime].join();
   const known = answers.get(key);
   if (known !== undefined) return known;
-  const read = directory(state, hasSecondFile);
+  const read = directory(state, hasSecondFile, dropIns);
   const chosen = chosenChain(read, runtime);
   const runs = "plugins" in chosen && chosen.plugins.every((plugin) => read.binaries[plugin] === "executable");
   const fresh = {
     network: runs ? { rules: chosen.plugins.includes("linkerd-cni") } : undefined,
-    isWhole: chainVerdict(read, { runtime, require: REQUIRED }).ready,
+    isWhole: chainVerdict(read, { runtime, require: REQUIRED, dropIns }).ready,
   };
   answers.set(key, fresh);
   return fresh;

@@ -1,5 +1,5 @@
 import type { NodeState } from "./node-state";
-import type { Premises } from "./premises";
+import { hasDropIn, type Premises } from "./premises";
 import { isWhole, networkOf } from "./runtime";
 
 /** What one actor can do next. */
@@ -64,8 +64,10 @@ export const ACTOR_STEPS: readonly ActorStep[] = [
     does: "inserts itself",
     why: "it replaces every file that can be parsed by one whose last plugin it is, by a rename",
     source: `${LINKERD}/conf.go inject`,
-    change: ({ linkerd, conflist }) =>
-      linkerd === "watching" && conflist === "without-linkerd" ? { conflist: "whole" } : undefined,
+    change: ({ linkerd, conflist }, premises) =>
+      linkerd === "watching" && conflist === "without-linkerd" && !hasDropIn(premises)
+        ? { conflist: "whole" }
+        : undefined,
   },
   {
     actor: "linkerd-cni",
@@ -80,8 +82,10 @@ export const ACTOR_STEPS: readonly ActorStep[] = [
     does: "empties 10-calico.conflist to remove itself",
     why: "os.WriteFile truncates the file in place",
     source: `${LINKERD}/remove.go`,
-    change: ({ linkerd, conflist }) =>
-      linkerd === "stopping" && conflist === "whole" ? { linkerd: "emptying", conflist: "half-written" } : undefined,
+    change: ({ linkerd, conflist }, premises) =>
+      linkerd === "stopping" && conflist === "whole" && !hasDropIn(premises)
+        ? { linkerd: "emptying", conflist: "half-written" }
+        : undefined,
   },
   {
     actor: "linkerd-cni",
@@ -90,6 +94,14 @@ export const ACTOR_STEPS: readonly ActorStep[] = [
     source: `${LINKERD}/remove.go`,
     change: ({ linkerd }) =>
       linkerd === "emptying" ? { linkerd: "to-start", conflist: "without-linkerd" } : undefined,
+  },
+  {
+    actor: "linkerd-cni",
+    does: "ends, and leaves the files as they are",
+    why: "beside a drop-in its installer has a directory of its own, and looks at no folder below the runtime's",
+    source: `${LINKERD}/run.go`,
+    change: ({ linkerd }, premises) =>
+      linkerd === "stopping" && hasDropIn(premises) ? { linkerd: "to-start" } : undefined,
   },
   {
     actor: "the pod",

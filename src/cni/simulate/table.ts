@@ -11,7 +11,13 @@ export interface Column {
 }
 
 /** What cluster.yaml has by default, except that the pod gate refuses and that the verifier is scraped. */
-const SETTINGS: LayerSettings = { mode: "bootstrap-only", effect: "NoSchedule", action: "deny", measured: true };
+const SETTINGS: LayerSettings = {
+  chain: "inline",
+  mode: "bootstrap-only",
+  effect: "NoSchedule",
+  action: "deny",
+  measured: true,
+};
 
 const OURS = ["whole-chain", "verifier", "node-gate", "pod-gate", "alarm"] as const;
 
@@ -19,6 +25,7 @@ const OURS = ["whole-chain", "verifier", "node-gate", "pod-gate", "alarm"] as co
 export const COLUMNS: readonly Column[] = [
   { name: "none", title: "no layer", layers: [] },
   { name: "whole-chain", title: "whole chain", layers: ["whole-chain"] },
+  { name: "drop-in", title: "whole chain, drop-in", layers: ["whole-chain"], settings: { chain: "drop-in" } },
   { name: "verifier", title: "verifier", layers: ["verifier"] },
   { name: "node-gate", title: "node gate", layers: ["verifier", "node-gate"] },
   {

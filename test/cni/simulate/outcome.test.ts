@@ -6,7 +6,13 @@ import { SCENARIOS, type Scenario } from "../../../src/cni/simulate/scenarios";
 import { ACTOR_STEPS, type ActorStep } from "../../../src/cni/simulate/steps";
 import { COLUMNS, simulateAll } from "../../../src/cni/simulate/table";
 
-const GATES: LayerSettings = { mode: "bootstrap-only", effect: "NoSchedule", action: "deny", measured: true };
+const GATES: LayerSettings = {
+  chain: "inline",
+  mode: "bootstrap-only",
+  effect: "NoSchedule",
+  action: "deny",
+  measured: true,
+};
 const choice = (layers: readonly Layer[], given: Partial<Choice> = {}): Choice => ({
   ...GATES,
   runtime: "containerd",
@@ -38,6 +44,13 @@ describe.each(["containerd", "cri-o"] as const)("with %s", (runtime) => {
     // CRI-O passes over a file that is half written, to the next one.
     if (runtime === "cri-o") open.push("beside-file");
     expect(outcomes(["whole-chain"], { runtime })).toEqual(
+      ruled(({ name }) => (open.includes(name) ? "unnoticed" : "prevented")),
+    );
+  });
+
+  test("as a drop-in it also stops what linkerd-cni's own restart opens: nothing takes a drop-in away", () => {
+    const open = ["second-file", ...(runtime === "cri-o" ? ["beside-file"] : [])];
+    expect(outcomes(["whole-chain"], { runtime, chain: "drop-in" })).toEqual(
       ruled(({ name }) => (open.includes(name) ? "unnoticed" : "prevented")),
     );
   });
@@ -142,6 +155,7 @@ const anyChoice = fc.record({
   effect: fc.constantFrom("NoSchedule", "NoExecute"),
   action: fc.constantFrom("warn", "deny"),
   measured: fc.boolean(),
+  chain: fc.constantFrom("inline", "drop-in"),
 }) satisfies fc.Arbitrary<Choice>;
 const anyScenario = fc.constantFrom(...SCENARIOS);
 
@@ -200,7 +214,12 @@ test("a whole chain without linkerd-cni on the host network locks the node: each
 
 test("every step has a reason and a source, and some actor takes it in some interleaving", () => {
   const taken = new Set<ActorStep | undefined>();
-  const gates = [{}, { effect: "NoExecute" }, { layers: LAYERS.filter((layer) => layer !== "whole-chain") }] as const;
+  const gates = [
+    {},
+    { effect: "NoExecute" },
+    { layers: LAYERS.filter((layer) => layer !== "whole-chain") },
+    { layers: LAYERS, chain: "drop-in" },
+  ] as const;
   for (const scenario of SCENARIOS) {
     for (const given of gates) {
       const layers = new Set<Layer>("layers" in given ? given.layers : ["verifier", "node-gate"]);

@@ -26,6 +26,7 @@ export function layersOf(
     layers: (Object.keys(chosen) as Layer[]).filter((layer) => chosen[layer]),
     settings: {
       measured: verifier?.listen === "all",
+      ...(wholeChain && { chain: wholeChain.mode }),
       ...(nodeGate && { mode: nodeGate.mode, effect: nodeGate.taint.effect }),
       ...(podGate && { action: podGate.action }),
     },
