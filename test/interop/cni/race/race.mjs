@@ -114,10 +114,9 @@ function interleave(number) {
   // Once all is written and the clock has moved on, the answer is that of the runtime.
   while (running.length > 0) step();
   disk.now += 100;
-  moments.splice(0, moments.length, judged(disk, runtime));
+  const rest = judged(disk, runtime);
   const after = concluded(read(), runtime);
-  if (after.chain !== moments[0].chain || after.ready !== moments[0].whole)
-    faults.push("other than the runtime at rest");
+  if (after.chain !== rest.chain || after.ready !== rest.whole) faults.push("other than the runtime at rest");
   return { during, after, faults: faults.map((fault) => ({ number, runtime, fault, writers: names })) };
 }
 

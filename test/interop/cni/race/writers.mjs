@@ -5,16 +5,15 @@ const PORTMAP = { type: "portmap", snat: true, capabilities: { portMappings: tru
 const LINKERD = { name: "linkerd-cni", type: "linkerd-cni", log_level: "info" };
 const FILE = "10-calico.conflist";
 
-export const network = (plugins, more = {}) =>
-  JSON.stringify({ name: "k8s-pod-network", cniVersion: "0.3.1", ...more, plugins });
-export const UPSTREAM = network([CALICO, PORTMAP]);
-export const WHOLE = network([CALICO, PORTMAP, LINKERD]);
+const network = (...plugins) => JSON.stringify({ name: "k8s-pod-network", cniVersion: "0.3.1", plugins });
+const UPSTREAM = network(CALICO, PORTMAP);
+const WHOLE = network(CALICO, PORTMAP, LINKERD);
 // As long as the whole chain: no size tells them apart.
 const PADDED = UPSTREAM.replace("k8s-pod-network", `k8s-pod-network${"x".repeat(WHOLE.length - UPSTREAM.length)}`);
 const OTHER = JSON.stringify({ name: "podman", cniVersion: "0.4.0", plugins: [PORTMAP] });
 const SINGLE = JSON.stringify({ name: "multus-cni-network", cniVersion: "0.3.1", type: "calico" });
 const PROGRAM = "#!/bin/sh\nexit 0\n";
-export const PROGRAMS = ["calico", "calico-ipam", "portmap", "linkerd-cni"];
+const PROGRAMS = ["calico", "calico-ipam", "portmap", "linkerd-cni"];
 
 /** Writes an opened file in parts: what Go and cp do with one write(2) the file system may show in several. */
 function* parts(disk, opened, text, random) {
@@ -52,13 +51,6 @@ const withoutLinkerd = (text) => {
   const list = JSON.parse(text);
   return { ...list, plugins: list.plugins.filter(({ type }) => type !== "linkerd-cni") };
 };
-
-function* chmods(disk, random, name) {
-  disk.chmod(disk.bin(name), random.pick([0o644, 0o755, 0o000]));
-  yield;
-  disk.chmod(disk.bin(name), 0o755);
-  yield;
-}
 
 /** Once they have begun, the chain is whole at no moment, and each part of it is there at some. */
 const partly = {
@@ -157,7 +149,11 @@ export const writers = {
     yield* inPlace(disk, disk.bin(name), PROGRAM, random, 0o755);
   },
   *"a program may not be executed for a while"(disk, random) {
-    yield* chmods(disk, random, random.pick(PROGRAMS));
+    const file = disk.bin(random.pick(PROGRAMS));
+    disk.chmod(file, random.pick([0o644, 0o000]));
+    yield;
+    disk.chmod(file, 0o755);
+    yield;
   },
   *"a plugin is dropped in and taken away"(disk, random) {
     const folder = disk.conf("k8s-pod-network");
@@ -172,7 +168,10 @@ export const writers = {
   },
   // k8s.io/kubernetes/pkg/volume/util/atomic_writer.go: all files are links through one, which is replaced.
   *"the kubelet replaces a volume"(disk, random) {
-    const [before, after] = [WHOLE, UPSTREAM].sort(() => random.next() - 0.5);
+    const [before, after] = random.pick([
+      [WHOLE, UPSTREAM],
+      [UPSTREAM, WHOLE],
+    ]);
     disk.mkdir(disk.conf("..1"));
     yield;
     yield* inPlace(disk, disk.conf(`..1/${FILE}`), before, random);
