@@ -446,7 +446,7 @@ export const mutants = [
     broken: "a verifier may change every taint of its node",
     edits: [["src/components/cni/node-guard.ts", "variables.taintsBefore.filter(", "variables.taints.filter("]],
     test: "cni-gates/TestAVerifierMayReportOnItsOwnNodeAndDoNothingElse",
-    says: "may change no taint but",
+    says: "the API server lets it in",
   },
   {
     name: "reporter-always-removes",

@@ -90,7 +90,9 @@ func TestAVerifierMayReportOnItsOwnNodeAndDoNothingElse(t *testing.T) {
 	}
 	cp.Apply(t, repository.Decrypted(t), controlplane.ServerSide)
 	token := tokenOnNode(t, cp, here)
-	waitForGuard(t, cp, token, change{patch: removing("/spec/taints/1"), node: here, refused: "may change no taint but"})
+	waitForGuard(t, cp, token, change{
+		node: here, patch: object{"spec": object{"unschedulable": true}}, refused: "may not change the spec",
+	})
 
 	for _, c := range changes {
 		t.Run("it changes "+c.name, func(t *testing.T) { c.try(t, cp, token) })
