@@ -984,7 +984,7 @@ export interface CNITaintSpec {
  */
 export interface CNIPodGateSpec {
   /**
-   * Whether the API server warns of such a pod or denies it.
+   * Whether the API server warns of such a pod, and of what makes such pods (DaemonSets, Deployments, StatefulSets, Jobs, CronJobs), or denies the pod.
    */
   action: "warn" | "deny";
 }

@@ -23,7 +23,12 @@ export const mutants = [
   },
   {
     name: "the pod gate denies where it is asked to warn",
-    edits: [[`${GATES}/pod-gate.ts`, 'action === "deny" ? ', 'action !== "deny" ? ']],
+    edits: [[`${GATES}/pod-gate.ts`, 'action === "deny" ? ["Deny"]', 'action !== "deny" ? ["Deny"]']],
+    test: `${TESTS}/pod-gate.test.ts`,
+  },
+  {
+    name: "the pod gate warns of pods alone, and so their controllers alone",
+    edits: [[`${GATES}/pod-gate.ts`, "[PODS, ...WORKLOADS]", "[PODS]"]],
     test: `${TESTS}/pod-gate.test.ts`,
   },
   {

@@ -2,6 +2,7 @@ package cnigates
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -131,22 +132,78 @@ func TestThePodGate(t *testing.T) {
 			return nil
 		})
 	})
-	t.Run("with `action: warn` it warns and lets in", func(t *testing.T) {
+	t.Run("with `action: warn` it warns of pods and of what makes them, and lets them in", func(t *testing.T) {
 		repository.Set(t, "action", "warn")
 		repository.MustRun(t, "synth")
 		apply(t, cp, repository, "validatingadmissionpolicybinding.cni-chain-pods")
-		pod, err := json.Marshal(newPod("new", inject("enabled"), object{"hostNetwork": true}, ""))
-		if err != nil {
-			t.Fatal(err)
+		apply(t, cp, repository, "validatingadmissionpolicy.cni-chain-pods")
+		wait.For(t, limit, "a warning", func() error { return warns(cp, daemonSet(object{"hostNetwork": true}), hostNetwork) })
+		everything := object{"tolerations": all(object{"operator": "Exists"})}
+		for what, c := range map[string]struct {
+			manifest object
+			words    string
+		}{
+			"a pod":                              {newPod("new", inject("enabled"), object{"hostNetwork": true}, ""), hostNetwork},
+			"a DaemonSet":                        {daemonSet(everything), pastTaint},
+			"a CronJob":                          {cronJob(everything), pastTaint},
+			"not of a DaemonSet without either":  {daemonSet(nil), ""},
+			"not of a Service, which has no pod": {service(), ""},
+		} {
+			t.Run(what, func(t *testing.T) {
+				if err := warns(cp, c.manifest, c.words); err != nil {
+					t.Error(err)
+				}
+			})
 		}
-		wait.For(t, limit, "a warning", func() error {
-			output, err := cp.TryKubectl(pod, "-n", plain, "create", "--dry-run=server", "-f", "-")
-			if err != nil || !strings.Contains(output, "Warning: ") || !strings.Contains(output, hostNetwork) {
-				return &unexpected{err}
+		t.Run("a changed DaemonSet", func(t *testing.T) {
+			cp.Post(t, "/apis/apps/v1/namespaces/"+plain+"/daemonsets", daemonSet(nil))
+			output := cp.Kubectl(t, "-n", plain, "patch", "daemonset", "new", "--dry-run=server", "-p", `{"spec":{"template":{"spec":{"hostNetwork":true}}}}`)
+			if !strings.Contains(output, "Warning: ") || !strings.Contains(output, hostNetwork) {
+				t.Errorf("no warning: %s", output)
 			}
-			return nil
 		})
 	})
+}
+
+// warns says whether the API server takes a manifest and warns of it in these words, or not at all where there are none.
+func warns(cp *controlplane.ControlPlane, manifest object, words string) error {
+	text, err := json.Marshal(manifest)
+	if err != nil {
+		return err
+	}
+	output, err := cp.TryKubectl(text, "-n", plain, "create", "--dry-run=server", "-f", "-")
+	if err != nil {
+		return wait.Hopeless(err)
+	}
+	if strings.Contains(output, "Warning: ") != (words != "") || !strings.Contains(output, words) {
+		return fmt.Errorf("it says %s", output)
+	}
+	return nil
+}
+
+func template(spec object) object {
+	pod := newPod("", inject("enabled"), spec, "")
+	return object{"metadata": object{"annotations": inject("enabled"), "labels": object{"app": "new"}}, "spec": pod["spec"]}
+}
+
+func daemonSet(spec object) object {
+	return object{"apiVersion": "apps/v1", "kind": "DaemonSet", "metadata": object{"name": "new"}, "spec": object{
+		"selector": object{"matchLabels": object{"app": "new"}}, "template": template(spec),
+	}}
+}
+
+func cronJob(spec object) object {
+	pod := template(spec)
+	pod["spec"].(object)["restartPolicy"] = "Never"
+	return object{"apiVersion": "batch/v1", "kind": "CronJob", "metadata": object{"name": "new"}, "spec": object{
+		"schedule": "0 0 * * *", "jobTemplate": object{"spec": object{"template": pod}},
+	}}
+}
+
+func service() object {
+	return object{"apiVersion": "v1", "kind": "Service", "metadata": object{"name": "new"}, "spec": object{
+		"ports": []any{object{"port": 80}},
+	}}
 }
 
 type unexpected struct{ answer error }

@@ -20,18 +20,37 @@ const ALWAYS_EXEMPT = ["kube-system", "linkerd", "linkerd-cni"];
 
 const API_VERSION = "admissionregistration.k8s.io/v1";
 
+const PODS = { apiGroups: [""], apiVersions: ["v1"], operations: ["CREATE"], resources: ["pods"] };
+
+/** What pods are made from. Its author sees a warning of it, where one of a pod reaches a controller alone. */
+const WORKLOADS = Object.entries({
+  apps: ["daemonsets", "deployments", "statefulsets"],
+  batch: ["cronjobs", "jobs"],
+}).map(([group, resources]) => ({
+  apiGroups: [group],
+  apiVersions: ["v1"],
+  operations: ["CREATE", "UPDATE"],
+  resources,
+}));
+
 /** What Linkerd's injector obeys: the pod's annotation, or else the namespace's (linkerd2 pkg/k8s/labels.go, pkg/inject). */
 const INJECT = "linkerd.io/inject";
 const PROXY = "linkerd-proxy";
 
-const injectOf = (object: string) =>
-  `has(${object}.metadata.annotations) && '${INJECT}' in ${object}.metadata.annotations`;
+const injectOf = (holder: string) =>
+  `has(${holder}.metadata) && has(${holder}.metadata.annotations) && '${INJECT}' in ${holder}.metadata.annotations`;
 
-/** CEL's expressions; a field that is absent must not be read. */
+/** CEL's expressions; a field that is absent must not be read. `dyn`, because the kinds have different fields. */
 const VARIABLES = {
-  inject: `${injectOf("object")} ? object.metadata.annotations['${INJECT}'] : (${injectOf("namespaceObject")} ? namespaceObject.metadata.annotations['${INJECT}'] : '')`,
+  manifest: "dyn(object)",
+  pod: [
+    "variables.manifest.kind == 'Pod' ? variables.manifest",
+    "variables.manifest.kind == 'CronJob' ? variables.manifest.spec.jobTemplate.spec.template",
+    "variables.manifest.spec.template",
+  ].join(" : "),
+  inject: `${injectOf("variables.pod")} ? variables.pod.metadata.annotations['${INJECT}'] : (${injectOf("namespaceObject")} ? namespaceObject.metadata.annotations['${INJECT}'] : '')`,
   hasProxy: ["containers", "initContainers"]
-    .map((list) => `(has(object.spec.${list}) && object.spec.${list}.exists(c, c.name == '${PROXY}'))`)
+    .map((list) => `(has(variables.pod.spec.${list}) && variables.pod.spec.${list}.exists(c, c.name == '${PROXY}'))`)
     .join(" || "),
   meshed: "variables.inject in ['enabled', 'ingress'] || variables.hasProxy",
 };
@@ -48,23 +67,24 @@ const covers = ({ key, effect }: StartUpTaint) =>
 
 /** What lets a pod of the mesh start on half a chain, or without one: what holds otherwise, and what the API server says. */
 const HOST_NETWORK = {
-  holds: "!has(object.spec.hostNetwork) || !object.spec.hostNetwork",
+  holds: "!has(variables.pod.spec.hostNetwork) || !variables.pod.spec.hostNetwork",
   message: `uses the host network, where nothing leads its traffic to a proxy; say ${INJECT}: disabled if that is meant`,
 };
 const pastTheTaint = (taint: StartUpTaint) => [
   {
-    holds: `!has(object.spec.tolerations) || !object.spec.tolerations.exists(t, ${covers(taint)})`,
+    holds: `!has(variables.pod.spec.tolerations) || !variables.pod.spec.tolerations.exists(t, ${covers(taint)})`,
     message: `tolerates the start-up taint ${taint.key}: it could start before the node's CNI chain is whole, and then speaks plaintext`,
   },
   {
-    holds: "!has(object.spec.nodeName) || object.spec.nodeName == ''",
+    holds: "!has(variables.pod.spec.nodeName) || variables.pod.spec.nodeName == ''",
     message: "names its node itself: the scheduler, which obeys the start-up taint, does not see it",
   },
 ];
 
 /**
  * The ValidatingAdmissionPolicy and its binding. The API server asks it after all mutating webhooks, so it sees an injected
- * proxy. It looks at new pods alone: refusing an update would also keep controllers from finishing pods that are there.
+ * proxy. It looks at new pods: refusing an update would also keep controllers from finishing pods that are there. To warn, it looks
+ * at what makes pods too; to deny, it does not, for a workload that is there could no longer be scaled.
  *
  * @returns the policy, then its binding
  */
@@ -86,7 +106,7 @@ export function podGate({ name, labels, annotations, action, taint, exempt }: Po
           namespaceSelector: {
             matchExpressions: [{ key: "kubernetes.io/metadata.name", operator: "NotIn", values: namespaces }],
           },
-          resourceRules: [{ apiGroups: [""], apiVersions: ["v1"], operations: ["CREATE"], resources: ["pods"] }],
+          resourceRules: action === "deny" ? [PODS] : [PODS, ...WORKLOADS],
         },
         variables: Object.entries(VARIABLES).map(([variable, expression]) => ({ name: variable, expression })),
         validations: [HOST_NETWORK, ...(taint === undefined ? [] : pastTheTaint(taint))].map(({ holds, message }) => ({

@@ -26,9 +26,25 @@ test("pods that make the chain whole are exempt by their namespaces, each named 
   ]);
 });
 
-test("only new pods are looked at: what is refused later would keep them from ending", () => {
-  const { matchConstraints } = podGate(GATE)[0].spec as { matchConstraints: object };
-  expect(matchConstraints).toHaveProperty("resourceRules", [
+const rulesOf = (gate: PodGate) =>
+  (podGate(gate)[0].spec as { matchConstraints: { resourceRules: Record<string, string[]>[] } }).matchConstraints
+    .resourceRules;
+
+test("to deny, only new pods are looked at: what is refused later would keep them from ending", () => {
+  expect(rulesOf(GATE)).toEqual([
     { apiGroups: [""], apiVersions: ["v1"], operations: ["CREATE"], resources: ["pods"] },
   ]);
+});
+
+test("to warn, what makes pods is looked at too: a warning of its pods would reach a controller alone", () => {
+  const [pods, ...others] = rulesOf({ ...GATE, action: "warn" });
+  expect(pods).toEqual(rulesOf(GATE)[0]);
+  expect(others.flatMap(({ resources }) => resources)).toEqual([
+    "daemonsets",
+    "deployments",
+    "statefulsets",
+    "cronjobs",
+    "jobs",
+  ]);
+  for (const { operations } of others) expect(operations).toEqual(["CREATE", "UPDATE"]);
 });
