@@ -81,7 +81,19 @@ export const WHOLE_CHAIN_RULES: readonly ChainRule<[spec: Partial<ClusterSpec>]>
       ),
     remedy: "name a kubeconfig that the plugin's own installer writes",
   },
+  {
+    field: "wholeChain.plugins",
+    code: "invalid-value",
+    refuses: ({ wholeChain }) =>
+      when(hasRoundedNumber(wholeChain?.plugins), "holds a whole number beyond 2^53, of which another one is rendered"),
+    remedy: "write it as text, or a smaller one",
+  },
 ];
+
+function hasRoundedNumber(value: unknown): boolean {
+  if (typeof value === "number") return Number.isInteger(value) && !Number.isSafeInteger(value);
+  return typeof value === "object" && value !== null && Object.values(value).some(hasRoundedNumber);
+}
 
 /** Undefined where it is none, which another rule refuses. */
 function nodeVersion({ calicoNode, calico }: Partial<ClusterSpec>): CalicoVersion | undefined {

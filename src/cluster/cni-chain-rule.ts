@@ -18,7 +18,13 @@ export interface ChainFields {
 /** One rule: the reason why a chain is refused, at a field of it. */
 export interface ChainRule<Of extends unknown[] = []> {
   readonly field: string;
-  readonly code: "fields-contradict" | "field-without-effect" | "linkerd-cni-not-last" | "missing-field" | "port-taken";
+  readonly code:
+    | "fields-contradict"
+    | "field-without-effect"
+    | "invalid-value"
+    | "linkerd-cni-not-last"
+    | "missing-field"
+    | "port-taken";
   readonly refuses: (chain: ChainFields, ...of: Of) => string | undefined;
   readonly remedy: string;
 }

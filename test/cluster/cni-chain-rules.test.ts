@@ -64,6 +64,10 @@ describe("what makes no sense is refused when cluster.yaml is read", () => {
       "{ wholeChain: { plugins: [{ type: x, policy: { t: [__SERVICEACCOUNT_TOKEN__] } }] } }",
       "fields-contradict spec.cniChain.wholeChain.plugins",
     ],
+    [
+      "{ wholeChain: { plugins: [{ type: x, limits: [{ bytes: 9007199254740993 }] }] } }",
+      "invalid-value spec.cniChain.wholeChain.plugins",
+    ],
     ["{ verifier: {}, confDir: etc/cni }", "invalid-value spec.cniChain.confDir"],
     ["{ linkerd: { values: ../values.yaml } }", "invalid-value spec.cniChain.linkerd.values"],
   ])("%s", (chain, refused) => {
