@@ -8,7 +8,7 @@ export const REMEDIES = {
   "cni-no-file":
     "wait for calico-node to write its configuration; where it runs, see the logs of its container install-cni",
   "cni-file-half-written": "wait until it is written; where it stays so, have its writer write it again",
-  "cni-file-unreadable": "replace it by a regular file that root can read",
+  "cni-file-unreadable": "make it a regular file, and read it as root",
   "cni-file-refused": "correct the file: the runtime refuses it as a whole",
   "cni-file-unclear": "write the file plainly: it is not known what the runtime makes of it",
   "cni-plugin-missing": "add the plugin to the chain: whatever wrote the file last left it out",

@@ -197,4 +197,19 @@ export const mutants = [
     ],
     test: "test/cli/cni-check.test.ts",
   },
+  {
+    name: "cni check ends with 0 although the chain is not whole",
+    edits: [["src/cli/cni/check.ts", "return verdict.ready ? EXIT.fine : EXIT.problems;", "return EXIT.fine;"]],
+    test: "test/cli/cni-check.test.ts",
+  },
+  {
+    name: "links of a folder are followed although it is not known to which file system it belongs",
+    edits: [["src/cli/cni/check.ts", '{ links: "stay" }', '{ links: "follow" }']],
+    test: "test/cli/cni-check.test.ts",
+  },
+  {
+    name: "the folder of an unpacked image is taken for one of this host",
+    edits: [["src/cli/cni/place.ts", 'confDir.slice(0, -CONF_DIR.length) || "/"', '"/"']],
+    test: "test/cli/cni-check.test.ts",
+  },
 ];
