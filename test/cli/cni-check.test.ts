@@ -28,9 +28,7 @@ test("says that a node image has the whole chain", async () => {
   expect(ran.code).toBe(0);
   expect(ran.out.split("\n").slice(1)).toEqual([
     "  ✓ containerd loads 10-calico.conflist: calico, portmap, linkerd-cni",
-    expect.stringMatching(
-      /^ {2}✓ it holds calico, portmap, linkerd-cni in this order, and .*\/opt\/cni\/bin has every binary$/,
-    ),
+    "  ✓ it holds calico, portmap, linkerd-cni in this order, and every binary is there",
     "no problems",
     "",
   ]);

@@ -55,13 +55,18 @@ function readPlace({ confDir, binDir, root }: CniPlace) {
   return readCniDirectory(confDir, binDir, { links: "follow", ...(root !== "/" && { fs: unpackedImage(root) }) });
 }
 
-function tell(terminal: Terminal, place: CniPlace, { runtime, require }: Expectation, verdict: ChainVerdict): void {
+function tell(
+  terminal: Terminal,
+  { confDir, binDir }: CniPlace,
+  { runtime, require }: Expectation,
+  verdict: ChainVerdict,
+): void {
   const { file, plugins, reasons, ready } = verdict;
   const facts: Fact[] = [
     ...(plugins.length === 0 ? [] : [ok(`${runtime} loads ${file}: ${plugins.join(", ")}`)]),
-    ...(ready ? [ok(`it holds ${require.join(", ")} in this order, and ${place.binDir} has every binary`)] : reasons),
+    ...(ready ? [ok(`it holds ${require.join(", ")} in this order, and every binary is there`)] : reasons),
   ];
   if (terminal.quiet) tellFacts(terminal, facts);
-  reportPrinter(terminal)({ cluster: place.confDir, facts });
+  reportPrinter(terminal)({ cluster: `${confDir} with ${binDir}`, facts });
   terminal.out(`${sumOf(facts.map(stateOf))}\n`);
 }

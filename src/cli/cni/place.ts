@@ -25,7 +25,7 @@ export const BIN_DIR = "/opt/cni/bin";
 export function placeOf(
   cwd: string,
   dir: string | undefined,
-  given: Pick<CniCheckOptions, "root" | "binDir">,
+  given: Partial<Pick<CniCheckOptions, "root" | "binDir">>,
   usual: Pick<CniPlace, "confDir" | "binDir">,
 ): CniPlace {
   if (given.root !== undefined) {
