@@ -289,4 +289,43 @@ export const mutants = [
     ],
     test: "test/attacks/long-chain.test.ts",
   },
+  {
+    name: "live-chain-young-for-ever",
+    edits: [["src/components/cni/rules/nodes.ts", "const JOINING_MS = 10 *", "const JOINING_MS = 10_000 *"]],
+    test: "test/components/cni/live-rules.test.ts",
+  },
+  {
+    name: "live-chain-unreported-is-whole",
+    edits: [
+      [
+        "src/components/cni/rules/nodes.ts",
+        'return conditionOf(node)?.status === "True";',
+        'return conditionOf(node)?.status !== "False";',
+      ],
+    ],
+    test: "test/components/cni/live-rules.test.ts",
+  },
+  {
+    name: "live-chain-program-not-compared",
+    edits: [
+      [
+        "src/components/cni/rules/objects.ts",
+        "chainProgram.data?.[name] !== wanted[name]",
+        "chainProgram.data?.[name] === undefined",
+      ],
+    ],
+    test: "test/components/cni/live-rules.test.ts",
+  },
+  {
+    name: "live-chain-policy-only-has-to-be-there",
+    edits: [
+      ["src/components/cni/rules/objects.ts", 'live === undefined || holds(live.spec, git["spec"])', "live || !live"],
+    ],
+    test: "test/components/cni/live-rules.test.ts",
+  },
+  {
+    name: "synth-keeps-the-wrong-text",
+    edits: [["src/synth.ts", "texts.get(write.content)", "texts.values().next().value"]],
+    test: "test/synth.test.ts",
+  },
 ];
