@@ -874,7 +874,7 @@ export interface CNIChainSpec {
    */
   runtime: "containerd" | "cri-o";
   /**
-   * Types of the plugins without which the chain is not whole, in their order; others may stand between them. Default: those of upstream's chain for the release, then those of `wholeChain.plugins`, or `linkerd-cni`.
+   * Types of the plugins without which the chain is not whole, in their order; others may stand between them. Default: those of upstream's chain for the release, then those of `wholeChain.plugins`, or `linkerd-cni`. Required where the manifest of `calicoNode.manifest` writes another chain.
    *
    * @minItems 1
    * @maxItems 20

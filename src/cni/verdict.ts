@@ -84,7 +84,8 @@ function gaps(
   ];
 }
 
-function holdsInOrder(plugins: readonly string[], require: readonly string[]): boolean {
+/** Whether a chain has the types in their order, others between them. */
+export function holdsInOrder(plugins: readonly string[], require: readonly string[]): boolean {
   let found = 0;
   for (const type of plugins) if (type === require[found]) found++;
   return found === require.length;

@@ -1,3 +1,4 @@
+import { refuse } from "../../collect";
 import type { Component } from "../component";
 import { alarmFiles } from "./alarm/alarm";
 import { CniChainGate } from "./cni-chain-gate";
@@ -8,6 +9,7 @@ import { dropInFile } from "./linkerd/drop-ins";
 import { linkerdParts, linkerdValuesFile } from "./linkerd/from-cluster";
 import { CNI_TOPICS } from "./rules/topics";
 import { CNI_SUBJECTS } from "./subjects";
+import { writtenChainProblem } from "./written-chain";
 
 /** What keeps pods off a node until its CNI chain is whole, with Typha or without it. */
 export const CNI = {
@@ -18,7 +20,10 @@ export const CNI = {
     const props = cniChainProps(cluster);
     if (props !== undefined) new CniChainGate(chart, "cni", props);
   },
-  render: linkerdParts,
+  render(cluster) {
+    refuse([writtenChainProblem(cluster)]);
+    return linkerdParts(cluster);
+  },
   toCopy(cluster) {
     const { cniChain, monitoring } = cluster.config.spec;
     const props = cniChainProps(cluster);

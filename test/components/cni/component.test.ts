@@ -2,6 +2,7 @@ import { loadCluster } from "../../../src/cluster/load";
 import { atStage, STAGES } from "../../../src/cluster/rollout";
 import { renderCluster } from "../../../src/render/render";
 import { problemsOf } from "../../calico/problems";
+import { calicoManifest } from "../../support/calico-manifest";
 import { render } from "../../support/rendered";
 import { scratchRepository } from "../../support/scratch-repository";
 import type { Manifest } from "../../upstream";
@@ -103,4 +104,34 @@ test("what is wrong with it is reported by line and field of cluster.yaml", asyn
       field: "spec.cniChain.verifier.resources.requests.cpu",
     },
   ]);
+});
+
+describe("with a manifest that is rendered whole, what every node needs", () => {
+  const chain = (...types: string[]) =>
+    JSON.stringify({ name: "k8s-pod-network", plugins: types.map((type) => ({ type })) });
+
+  async function refusals(text: string | undefined, section: string) {
+    const scratch = await scratchRepository({});
+    const manifest = calicoManifest();
+    const config = text === undefined ? "" : `  cni_network_config: '${text}'\n`;
+    scratch.write("upstream/calico.yaml", manifest.replace('  veth_mtu: "0"\n', `$&${config}`));
+    const route = "calicoNode: { route: manifest, manifest: upstream/calico.yaml }";
+    scratch.edit("clusters/demo/cluster.yaml", "spec:\n", `spec:\n  ${route}\n  cniChain: ${section}\n`);
+    const loaded = loadCluster(scratch.repository, "demo");
+    return problemsOf(() => renderCluster(loaded)).map(({ code, field, line }) => `${code} ${field} ${line}`);
+  }
+  const unsaid = ["missing-field spec.cniChain.require 8"];
+
+  test("has to be said where the manifest writes no chain, or another than upstream's", async () => {
+    expect(await refusals(undefined, "{ verifier: {} }")).toEqual(unsaid);
+    expect(await refusals("{", "{ verifier: {} }")).toEqual(unsaid);
+    expect(await refusals(chain("calico", "tuning"), "{ verifier: {} }")).toEqual(unsaid);
+    expect(await refusals(chain("calico", "tuning"), "{ verifier: {}, require: [calico, tuning] }")).toEqual([]);
+  });
+
+  test("follows from upstream's chain, also with more in it", async () => {
+    expect(await refusals(chain("calico", "portmap"), "{ verifier: {} }")).toEqual([]);
+    expect(await refusals(chain("calico", "tuning", "portmap"), "{ verifier: {} }")).toEqual([]);
+    expect(await refusals(undefined, "{ podGate: {} }")).toEqual([]);
+  });
 });
