@@ -90,11 +90,6 @@ type run struct {
 	failed   error
 }
 
-type binding struct {
-	node     string
-	revision int
-}
-
 func newRun(t *testing.T, cp *controlplane.ControlPlane, repository *product.Repository, name string) *run {
 	t.Helper()
 	var configMap struct{ Data map[string]string }
@@ -175,84 +170,6 @@ func (r *run) join(t *testing.T, seed uint64, taints []any) {
 		return nil
 	})
 	r.took = time.Since(begun)
-}
-
-// early are the ordinary pods that were bound to a node before its condition was True.
-func (r *run) early() (pods []string) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	for pod, bound := range r.bound {
-		if revision, isWhole := r.whole[bound.node]; !isWhole || bound.revision < revision {
-			pods = append(pods, fmt.Sprintf("%s on %s in %d, whole in %d", pod, bound.node, bound.revision, revision))
-		}
-	}
-	return pods
-}
-
-func (r *run) podChanged(text json.RawMessage) error {
-	var pod podObject
-	if err := json.Unmarshal(text, &pod); err != nil || pod.Spec.NodeName == "" {
-		return err
-	}
-	revision, err := strconv.Atoi(pod.Metadata.ResourceVersion)
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if _, known := r.bound[pod.Metadata.Name]; !known {
-		r.bound[pod.Metadata.Name] = binding{pod.Spec.NodeName, revision}
-	}
-	return err
-}
-
-func (r *run) nodeChanged(text json.RawMessage) error {
-	var node struct {
-		Metadata struct{ Name, ResourceVersion string }
-		Status   struct {
-			Conditions []struct{ Type, Status string }
-		}
-	}
-	if err := json.Unmarshal(text, &node); err != nil {
-		return err
-	}
-	revision, err := strconv.Atoi(node.Metadata.ResourceVersion)
-	for _, condition := range node.Status.Conditions {
-		if condition.Type != "CNIChainReady" || condition.Status != "True" {
-			continue
-		}
-		r.mu.Lock()
-		if _, known := r.whole[node.Metadata.Name]; !known {
-			r.whole[node.Metadata.Name] = revision
-		}
-		r.mu.Unlock()
-	}
-	return err
-}
-
-func (r *run) verifierChanged(text json.RawMessage) error {
-	var pod podObject
-	if err := json.Unmarshal(text, &pod); err != nil {
-		return err
-	}
-	r.mu.Lock()
-	m, isOurs := r.machines[pod.Spec.NodeName]
-	known, count := r.started[m.node], len(r.started)
-	if isOurs {
-		r.started[m.node] = true
-	}
-	r.mu.Unlock()
-	if !isOurs || known {
-		return nil
-	}
-	// A watch whose events wait for requests is ended by the API server.
-	go func() { r.fail(r.verifiers.start(count, m, namespace, pod)) }()
-	return nil
-}
-
-func (r *run) fail(err error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.failed == nil {
-		r.failed = err
-	}
 }
 
 func (r *run) leave(t *testing.T) {

@@ -150,11 +150,6 @@ func (v *verifiers) start(number int, m machine, namespace string, pod podObject
 	return os.Rename(staged, folder)
 }
 
-type podObject struct {
-	Metadata struct{ Name, UID, ResourceVersion string }
-	Spec     struct{ NodeName, ServiceAccountName string }
-}
-
 // join registers a node as its kubelet does, with the taints that it was told.
 func join(cp *controlplane.ControlPlane, name string, labels map[string]string, taints []any) error {
 	node := cp.NewNode(name, labels)
