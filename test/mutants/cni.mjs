@@ -106,6 +106,11 @@ export const mutants = [
     test: "test/components/cni/component.test.ts",
   },
   {
+    name: "the verifier waits for plugins that the rendered manifest does not write",
+    edits: [[`${CNI}/written-chain.ts`, "holdsInOrder(written, expected)", "written.length > 0"]],
+    test: "test/components/cni/component.test.ts",
+  },
+  {
     name: "a chain that is in a drop-in directory is never whole",
     edits: [[`${CNI}/from-cluster.ts`, 'wholeChain?.mode === "drop-in"', "false"]],
     test: "test/components/cni/component.test.ts",
