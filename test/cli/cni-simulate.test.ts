@@ -97,4 +97,6 @@ test("Linkerd's layers are those that its values switch on", async () => {
   const outcomes = await outcomesOf(chain, files);
   expect(outcomes[0]!.layers).toEqual(["verifier", "network-validator", "repair-controller"]);
   expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(["not-possible", "prevented"]));
+  const off = await outcomesOf(chain, { "linkerd.yaml": "cniEnabled: false\n", "cni.yaml": "repairController: {}\n" });
+  expect(off[0]!.layers).toEqual(["verifier"]);
 });

@@ -14,6 +14,9 @@ describe("no sentence and no line of a table is longer than 80 columns:", () => 
     ["check", "demo", "argocd-ksops", "hostfiles-puppet"],
     ["migrate", "demo", "--calico", "v3.33.0"],
     ["doctor"],
+    ["cni", "simulate"],
+    ["cni", "simulate", "linkerd"],
+    ["cni", "simulate", "--scenario", "calico-restart", "--explain"],
     ["rotate-ca", "status", "kustomize-rsa"],
   ])("%s %s", async (...args) => {
     const { code, out } = await runIn({ cwd: root, now: new Date("2026-12-01T00:00:00Z") }, ...args);

@@ -7,6 +7,37 @@ const TESTS = "test/components/cni/gates";
 
 export const mutants = [
   {
+    name: "verifiers that are not ready are not scraped through the Service",
+    edits: [[`${CNI}/alarm/scrape.ts`, "publishNotReadyAddresses: true", "publishNotReadyAddresses: false"]],
+    test: "test/components/cni/alarm/scrape.test.ts",
+  },
+  {
+    name: "the taint is watched under another key than nodes join with",
+    edits: [[`${CNI}/alarm/alarm.ts`, "{ ...START_UP_TAINT, ...nodeGate.taint }", "START_UP_TAINT"]],
+    test: "test/components/cni/alarm/alerts.test.ts",
+  },
+  {
+    name: "the simulation lets the runtime run a chain whose program is missing",
+    edits: [["src/cni/simulate/runtime.ts", "chosen.plugins.every(", "chosen.plugins.some("]],
+    test: "test/cni/simulate/outcome.test.ts",
+  },
+  {
+    name: "the simulation forgets that linkerd-cni removes itself when it ends",
+    edits: [
+      [
+        "src/cni/simulate/steps.ts",
+        'linkerd === "emptying" ? { linkerd: "to-start", conflist: "without-linkerd" }',
+        'linkerd === "emptying" ? { linkerd: "to-start", conflist: "whole" }',
+      ],
+    ],
+    test: "test/cni/simulate/outcome.test.ts",
+  },
+  {
+    name: "the simulation takes Linkerd's layers for given",
+    edits: [["src/cli/cni/simulate/layers-of.ts", '("cniEnabled").value === true', '("cniEnabled").value !== null']],
+    test: "test/cli/cni-simulate.test.ts",
+  },
+  {
     name: "a control plane that kubeadm makes loses the taint of its role",
     edits: [[`${GATES}/start-up-taint.ts`, "[CONTROL_PLANE, taint]", "[taint]"]],
     test: `${TESTS}/start-up-taint.test.ts`,

@@ -1,3 +1,5 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
 import { parse } from "yaml";
 import { CHAIN_ALERTS, type ChainAlertContext } from "../../../../src/components/cni/alarm/alerts";
 import { render } from "../../../support/rendered";
@@ -59,4 +61,12 @@ test("behind a node gate the chain of a node that joins is not called broken", (
   const broken = CHAIN_ALERTS.find(({ alert }) => alert === "CNIChainWasBroken")!;
   expect(broken.expr(context)).toContain("offset 15m");
   expect(broken.expr({ ...context, taint: undefined })).not.toContain("offset");
+});
+
+test("the page lists the alerts that there are, with the time for which each has to hold", () => {
+  const page = fs.readFileSync(path.join(__dirname, "../../../../docs/how-to/cni-chain.md"), "utf8");
+  const rows = [...page.matchAll(/^\| `(CNI\w+)` \| (.*?) \|/gm)].map(([, alert, fires]) => ({ alert, fires }));
+  expect(rows.map(({ alert }) => alert)).toEqual(CHAIN_ALERTS.map(({ alert }) => alert));
+  for (const [at, { for: lasting }] of CHAIN_ALERTS.entries())
+    if (lasting !== "0m") expect(rows[at]!.fires).toContain(`for ${lasting.replace("m", " minutes")}`);
 });
