@@ -1,5 +1,5 @@
 import type { NodeState } from "./node-state";
-import type { Premises } from "./premises";
+import { isInstallerApart, type Premises } from "./premises";
 import type { PodKind } from "./scenarios";
 import { ACTOR_STEPS, type ActorStep } from "./steps";
 
@@ -32,7 +32,7 @@ export function explore(premises: Premises, kind: PodKind, pace: "any" | "prompt
     known.add(key);
     queue.push({ state, ...(from && { from }), ...(by && { by }), depth: (from?.depth ?? -1) + 1, isLast: true });
   };
-  for (const begin of begins) meet({ ...begin, ...pod, taint });
+  for (const begin of begins) meet({ ...leftBehind(begin, premises), ...pod, taint });
   for (const visited of queue) {
     const { state } = visited;
     const possible = ACTOR_STEPS.flatMap((step) => {
@@ -45,6 +45,12 @@ export function explore(premises: Premises, kind: PodKind, pace: "any" | "prompt
       meet(next, visited, step);
   }
   return queue;
+}
+
+/** What lies on the disk where linkerd-cni's clean-up does not reach Calico's file. */
+function leftBehind(begin: NodeState, premises: Premises): NodeState {
+  const isCleaned = begin.conflist === "without-linkerd";
+  return isCleaned && isInstallerApart(premises) ? { ...begin, conflist: "whole" } : begin;
 }
 
 /** The steps that lead to a state, first to last, as sentences. */

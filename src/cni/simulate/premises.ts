@@ -15,8 +15,11 @@ export type Layer = (typeof LAYERS)[number];
 
 /** How the layers are set; the fields of `spec.cniChain`. */
 export interface LayerSettings {
-  /** Where the whole chain has linkerd-cni: in Calico's file, or as a drop-in that the image of the node brings. */
-  readonly chain: "inline" | "drop-in";
+  /**
+   * Where the whole chain has linkerd-cni: in Calico's file, in it with a directory of its own for linkerd-cni's installer, or
+   * as a drop-in that the image of the node brings.
+   */
+  readonly chain: "inline" | "apart" | "drop-in";
   /** Whether the reporter puts the taint back when the chain breaks later. */
   readonly mode: "bootstrap-only" | "continuous";
   readonly effect: "NoSchedule" | "NoExecute";
@@ -34,7 +37,12 @@ export interface Premises extends LayerSettings {
   readonly linkerdOnHostNetwork: boolean;
 }
 
-/** Whether linkerd-cni's entry is a drop-in, so that its installer writes elsewhere and Calico's file is never touched. */
+/** Whether linkerd-cni's installer writes into a directory of its own, so that it never touches Calico's file. */
+export function isInstallerApart({ chain, layers }: Pick<Premises, "chain" | "layers">): boolean {
+  return chain !== "inline" && layers.has("whole-chain");
+}
+
+/** Whether linkerd-cni's entry is a drop-in. */
 export function hasDropIn({ chain, layers }: Pick<Premises, "chain" | "layers">): boolean {
   return chain === "drop-in" && layers.has("whole-chain");
 }

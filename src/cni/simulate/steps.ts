@@ -1,5 +1,5 @@
 import type { NodeState } from "./node-state";
-import { hasDropIn, type Premises } from "./premises";
+import { isInstallerApart, type Premises } from "./premises";
 import { isWhole, networkOf } from "./runtime";
 
 /** What one actor can do next. */
@@ -65,7 +65,7 @@ export const ACTOR_STEPS: readonly ActorStep[] = [
     why: "it replaces every file that can be parsed by one whose last plugin it is, by a rename",
     source: `${LINKERD}/conf.go inject`,
     change: ({ linkerd, conflist }, premises) =>
-      linkerd === "watching" && conflist === "without-linkerd" && !hasDropIn(premises)
+      linkerd === "watching" && conflist === "without-linkerd" && !isInstallerApart(premises)
         ? { conflist: "whole" }
         : undefined,
   },
@@ -83,7 +83,7 @@ export const ACTOR_STEPS: readonly ActorStep[] = [
     why: "os.WriteFile truncates the file in place",
     source: `${LINKERD}/remove.go`,
     change: ({ linkerd, conflist }, premises) =>
-      linkerd === "stopping" && conflist === "whole" && !hasDropIn(premises)
+      linkerd === "stopping" && conflist === "whole" && !isInstallerApart(premises)
         ? { linkerd: "emptying", conflist: "half-written" }
         : undefined,
   },
@@ -98,10 +98,10 @@ export const ACTOR_STEPS: readonly ActorStep[] = [
   {
     actor: "linkerd-cni",
     does: "ends, and leaves the files as they are",
-    why: "beside a drop-in its installer has a directory of its own, and looks at no folder below the runtime's",
+    why: "an installer that has a directory of its own, as beside a drop-in it must, looks at no other",
     source: `${LINKERD}/run.go`,
     change: ({ linkerd }, premises) =>
-      linkerd === "stopping" && hasDropIn(premises) ? { linkerd: "to-start" } : undefined,
+      linkerd === "stopping" && isInstallerApart(premises) ? { linkerd: "to-start" } : undefined,
   },
   {
     actor: "the pod",

@@ -25,6 +25,7 @@ const OURS = ["whole-chain", "verifier", "node-gate", "pod-gate", "alarm"] as co
 export const COLUMNS: readonly Column[] = [
   { name: "none", title: "no layer", layers: [] },
   { name: "whole-chain", title: "whole chain", layers: ["whole-chain"] },
+  { name: "apart", title: "whole chain, linkerd-cni apart", layers: ["whole-chain"], settings: { chain: "apart" } },
   { name: "drop-in", title: "whole chain, drop-in", layers: ["whole-chain"], settings: { chain: "drop-in" } },
   { name: "verifier", title: "verifier", layers: ["verifier"] },
   { name: "node-gate", title: "node gate", layers: ["verifier", "node-gate"] },

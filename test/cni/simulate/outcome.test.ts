@@ -48,12 +48,15 @@ describe.each(["containerd", "cri-o"] as const)("with %s", (runtime) => {
     );
   });
 
-  test("as a drop-in it also stops what linkerd-cni's own restart opens: nothing takes a drop-in away", () => {
-    const open = ["second-file", ...(runtime === "cri-o" ? ["beside-file"] : [])];
-    expect(outcomes(["whole-chain"], { runtime, chain: "drop-in" })).toEqual(
-      ruled(({ name }) => (open.includes(name) ? "unnoticed" : "prevented")),
-    );
-  });
+  test.each(["apart", "drop-in"] as const)(
+    "%s, it also stops what linkerd-cni's own restart opens: nothing takes its entry away",
+    (chain) => {
+      const open = ["second-file", ...(runtime === "cri-o" ? ["beside-file"] : [])];
+      expect(outcomes(["whole-chain"], { runtime, chain })).toEqual(
+        ruled(({ name }) => (open.includes(name) ? "unnoticed" : "prevented")),
+      );
+    },
+  );
 
   test("the verifier prevents nothing and notices everything", () => {
     expect(outcomes(["verifier"], { runtime })).toEqual(ruled(() => "detected"));
@@ -155,7 +158,7 @@ const anyChoice = fc.record({
   effect: fc.constantFrom("NoSchedule", "NoExecute"),
   action: fc.constantFrom("warn", "deny"),
   measured: fc.boolean(),
-  chain: fc.constantFrom("inline", "drop-in"),
+  chain: fc.constantFrom("inline", "apart", "drop-in"),
 }) satisfies fc.Arbitrary<Choice>;
 const anyScenario = fc.constantFrom(...SCENARIOS);
 

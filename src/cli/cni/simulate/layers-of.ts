@@ -20,13 +20,15 @@ export function layersOf(
     "network-validator": controlPlane.some((setting) => setting("cniEnabled").value === true),
     "repair-controller": cni.some(({ of }) => of("repairController.enabled").value === true),
   };
+  // The rendered entry names the kubeconfig in whichever directory; nothing else is said of it in git.
+  const isApart = cni.some(({ of }) => of("destCNINetDir").value !== cniChain?.confDir);
   return {
     name,
     title: name,
     layers: (Object.keys(chosen) as Layer[]).filter((layer) => chosen[layer]),
     settings: {
       measured: verifier?.listen === "all",
-      ...(wholeChain && { chain: wholeChain.mode }),
+      ...(wholeChain && { chain: wholeChain.mode === "inline" && isApart ? "apart" : wholeChain.mode }),
       ...(nodeGate && { mode: nodeGate.mode, effect: nodeGate.taint.effect }),
       ...(podGate && { action: podGate.action }),
     },
