@@ -148,7 +148,7 @@ function chainOf({ objects, location, cniChain }: Desired): Observed {
   const rendered = (kind: string) => objects.filter((object) => object.kind === kind);
   const verifier = (kind: string) => rendered(kind).find(({ metadata }) => metadata.name === VERIFIER);
   const listed = (kind: string) => ({ items: rendered(kind) as never[] });
-  const daemonSet = verifier("DaemonSet") as unknown as DaemonSet | undefined;
+  const daemonSet = verifier("DaemonSet") as NonNullable<Observed["chainVerifier"]> | undefined;
   const program = verifier("ConfigMap") as ConfigMap | undefined;
   const nodes = [0, 1, 2].map((index) => ({
     metadata: { name: `node-${index}`, creationTimestamp: MADE },

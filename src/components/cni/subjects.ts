@@ -1,4 +1,4 @@
-import { chainNode, configMap, daemonSet, specified } from "../observed/objects";
+import { chainNode, configMap, specified, specifiedDaemonSet } from "../observed/objects";
 import { type Location, listed, namespaced } from "../observed/subject";
 import { CNI_CHAIN, VERIFIER } from "./names";
 
@@ -20,7 +20,7 @@ const verifier = (at: Location) => [at.calicoNodeNamespace, at.hasVerifier ? VER
 
 /** What is looked at of the CNI chain, where cluster.yaml asks for a layer. */
 export const CNI_SUBJECTS = {
-  chainVerifier: namespaced("apps", "daemonsets", daemonSet, verifier),
+  chainVerifier: namespaced("apps", "daemonsets", specifiedDaemonSet, verifier),
   chainProgram: namespaced("", "configmaps", configMap, verifier),
   chainNodes: {
     ...listed("", "nodes", chainNode, () => [undefined]),

@@ -130,6 +130,13 @@ export type Deployment = Readonly<v.InferOutput<typeof deployment>>;
 /** Of which the whole specification is compared. */
 export const specified = v.object({ metadata, spec: v.optional(v.looseObject({})) });
 
+/** The same of a DaemonSet, with how many of its pods are ready. */
+export const specifiedDaemonSet = v.object({
+  metadata,
+  spec: v.looseObject({}),
+  status: v.optional(v.object({ desiredNumberScheduled: v.optional(number), numberReady: v.optional(number) })),
+});
+
 const condition = v.object({
   type: text,
   status: text,

@@ -4,7 +4,7 @@ import { VERIFIER } from "../../../src/components/cni/names";
 import { CHAIN_NODE_RULES } from "../../../src/components/cni/rules/nodes";
 import { CHAIN_OBJECT_RULES } from "../../../src/components/cni/rules/objects";
 import type { Desired } from "../../../src/components/desired";
-import type { ChainNode } from "../../../src/components/observed/objects";
+import type { ChainNode, DaemonSet } from "../../../src/components/observed/objects";
 import type { Observed } from "../../../src/components/registry";
 import { stateOf } from "../../../src/fact";
 import { diagnose } from "../../../src/live/diagnose";
@@ -117,7 +117,8 @@ const FAULTS: readonly (readonly [string, () => Desired, Change, ...string[]])[]
     "another image looks at the chain",
     () => gated,
     (observed) => {
-      observed.chainVerifier!.spec.template.spec.containers[0]!.image = "evil.example.org/node:24";
+      const { template } = observed.chainVerifier!.spec as unknown as Pick<Open<DaemonSet>["spec"], "template">;
+      template.spec.containers[0]!.image = "evil.example.org/node:24";
     },
     `problem chain-verifier-settings: DaemonSet kube-system/${VERIFIER} is not as git renders it: containers[verifier].image → ${APPLY}`,
   ],

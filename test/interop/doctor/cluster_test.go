@@ -32,10 +32,11 @@ type site struct {
 	repository *product.Repository
 }
 
-func newSite(t *testing.T, name string) *site {
+// newSite makes one. more holds more lines of cluster.yaml, below spec.
+func newSite(t *testing.T, name, more string) *site {
 	t.Helper()
 	cp := controlplane.Shared(t)
-	r := product.InitAndSynth(t, product.Cluster{Name: name})
+	r := product.InitAndSynth(t, product.Cluster{Name: name, More: more})
 	s := &site{cp, r}
 	t.Cleanup(func() {
 	})

@@ -14,7 +14,7 @@ import (
 const account = "typha-mtls-doctor"
 
 func TestDoctorNeedsNoRightsButThoseOfTheExample(t *testing.T) {
-	s := newSite(t, "trusted")
+	s := newSite(t, "trusted", "")
 	s.cp.Kubectl(t, "apply", "-f", repository.Path("docs/how-to/doctor-rights.yaml"))
 	t.Run("everything but the Secrets is looked at", func(t *testing.T) {
 		facts, code := s.doctor(t, s.kubeconfig(t, account))
