@@ -122,6 +122,11 @@ export interface KustomizationSpec {
   readonly wait?: boolean;
 
   /**
+   * @schema KustomizationSpec#healthChecks
+   */
+  readonly healthChecks?: KustomizationSpecHealthChecks[];
+
+  /**
    * @schema KustomizationSpec#decryption
    */
   readonly decryption?: KustomizationSpecDecryption;
@@ -145,8 +150,51 @@ export function toJson_KustomizationSpec(obj: KustomizationSpec | undefined): Re
     'path': obj.path,
     'prune': obj.prune,
     'wait': obj.wait,
+    'healthChecks': obj.healthChecks?.map(y => toJson_KustomizationSpecHealthChecks(y)),
     'decryption': toJson_KustomizationSpecDecryption(obj.decryption),
     'sourceRef': toJson_KustomizationSpecSourceRef(obj.sourceRef),
+  };
+  // filter undefined values
+  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema KustomizationSpecHealthChecks
+ */
+export interface KustomizationSpecHealthChecks {
+  /**
+   * @schema KustomizationSpecHealthChecks#apiVersion
+   */
+  readonly apiVersion?: string;
+
+  /**
+   * @schema KustomizationSpecHealthChecks#kind
+   */
+  readonly kind: string;
+
+  /**
+   * @schema KustomizationSpecHealthChecks#name
+   */
+  readonly name: string;
+
+  /**
+   * @schema KustomizationSpecHealthChecks#namespace
+   */
+  readonly namespace?: string;
+}
+
+/**
+ * Converts an object of type 'KustomizationSpecHealthChecks' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_KustomizationSpecHealthChecks(obj: KustomizationSpecHealthChecks | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result = {
+    'apiVersion': obj.apiVersion,
+    'kind': obj.kind,
+    'name': obj.name,
+    'namespace': obj.namespace,
   };
   // filter undefined values
   return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});

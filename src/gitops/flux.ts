@@ -1,4 +1,4 @@
-import { Kustomization } from "../../imports/flux-kustomization";
+import { Kustomization, type KustomizationSpecHealthChecks } from "../../imports/flux-kustomization";
 
 /** What the Flux Kustomization of one cluster needs to know. */
 export interface FluxKustomizationProps {
@@ -15,6 +15,11 @@ export interface FluxKustomizationProps {
    * @default - nothing is decrypted
    */
   readonly decryptionSecret?: string;
+  /**
+   * What it waits for.
+   * @default - all that it applies
+   */
+  readonly healthChecks?: readonly KustomizationSpecHealthChecks[];
 }
 
 /** The Flux Kustomization that applies one cluster's rendered files; waits until Typha is ready. */
@@ -27,7 +32,7 @@ export function fluxKustomization(props: FluxKustomizationProps): object {
       timeout: "10m",
       path: `./${props.path}`,
       prune: true,
-      wait: true,
+      ...(props.healthChecks === undefined ? { wait: true } : { healthChecks: [...props.healthChecks] }),
       sourceRef: { kind: "GitRepository", name: props.gitRepository },
       ...(props.decryptionSecret === undefined
         ? {}

@@ -1,4 +1,5 @@
-import type { Cluster } from "../cluster/cluster.generated";
+import type { Cluster, ClusterSpec } from "../cluster/cluster.generated";
+import { runsTypha } from "../cluster/rollout";
 import { argoCdApplication } from "../gitops/argocd";
 import type { RenderedFile } from "../gitops/delivery";
 import { fluxKustomization } from "../gitops/flux";
@@ -13,7 +14,8 @@ export function toCopy({ metadata, spec }: Cluster, path: string): RenderedFile[
     case "flux": {
       const { namespace, gitRepository, decryptionSecret } = spec.flux;
       const decryption = spec.secrets === "sops" ? { decryptionSecret } : {};
-      const object = fluxKustomization({ cluster, path, namespace, gitRepository, ...decryption });
+      const waitsFor = spec.cniChain?.verifier === undefined ? {} : { healthChecks: withoutVerifier(spec) };
+      const object = fluxKustomization({ cluster, path, namespace, gitRepository, ...decryption, ...waitsFor });
       return [{ path: "to-copy/flux-kustomization.yaml", documents: [object] }];
     }
     case "argocd":
@@ -33,4 +35,13 @@ export function toCopy({ metadata, spec }: Cluster, path: string): RenderedFile[
     case "kustomize":
       return [];
   }
+}
+
+/**
+ * What Flux waits for beside a verifier of the CNI chain: Typha alone. The verifier is ready once the chain is whole on all
+ * nodes, and the Kustomization of calico-node, which writes the chain, depends on this one.
+ */
+function withoutVerifier(spec: ClusterSpec) {
+  const { typha, namespace } = spec;
+  return runsTypha(spec) ? [{ apiVersion: "apps/v1", kind: "Deployment", name: typha.name, namespace }] : [];
 }

@@ -64,7 +64,7 @@ export const mutants = [
   },
   {
     name: "Flux does not wait for Typha",
-    edits: [["src/gitops/flux.ts", "wait: true", "wait: false"]],
+    edits: [["src/gitops/flux.ts", "{ wait: true }", "{ wait: false }"]],
     test: "test/render/to-copy.test.ts",
   },
   {

@@ -24,6 +24,18 @@ describe("the Flux Kustomization", () => {
     });
   });
 
+  test("waits for Typha alone beside a verifier, which calico-node makes ready after it", async () => {
+    const specOf = async (...lines: string[]) =>
+      (await render({}, "cniChain: { verifier: {} }", ...lines)).read(FLUX).spec;
+    const { wait, healthChecks } = await specOf();
+    expect(wait).toBeUndefined();
+    expect(healthChecks).toEqual([
+      { apiVersion: "apps/v1", kind: "Deployment", name: "calico-typha-mtls", namespace: "kube-system" },
+    ]);
+    for (const without of ["typha: { enabled: false }", "rollout: { stage: plaintext }"])
+      expect((await specOf(without)).healthChecks).toEqual([]);
+  });
+
   test("opens nothing where nothing is sealed with SOPS", async () => {
     expect((await render(FLEET["flux, sealed-secrets"]!)).read(FLUX).spec).not.toHaveProperty("decryption");
   });
