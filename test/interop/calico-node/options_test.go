@@ -90,6 +90,15 @@ networkConfig:
 			calico.Pod + "initContainers[install-cni].env[CNI_NETWORK_CONFIG]": calico.Any,
 		})
 	}},
+	{"the whole CNI chain", "", `network: { ipam: { type: calico-ipam } }
+cniChain: { wholeChain: { plugins: [bandwidth, linkerd-cni] } }
+`, false, []string{"v3.26.5", "v3.31.7"}, func(string) calico.Fields {
+		return calico.Fields{
+			"ConfigMap calico-config data.cni_network_config":                                        calico.Any,
+			"DaemonSet calico-node spec.template.metadata.annotations.typha-mtls/calico-config-hash": calico.Any,
+			calico.Pod + "initContainers[install-cni].env[CNI_NETWORK_CONFIG]":                       calico.Any,
+		}
+	}},
 }
 
 // mtu1440 is what an MTU changes, of which the annotation restarts calico-node: a container reads calico-config as it starts.
