@@ -48,8 +48,8 @@ export function verifierPod(props: CniChainGateProps, configuration: VerifierCon
     containers: [container(props, configuration, reports)],
     volumes: [
       { name: "program", configMap: { name: VERIFIER } },
-      ...mountedDirectories(configuration).map((directory, at) => ({
-        name: `host-${at}`,
+      ...mountedDirectories(configuration).map(({ name, directory }) => ({
+        name,
         hostPath: { path: directory, type: "DirectoryOrCreate" },
       })),
     ],
@@ -83,8 +83,8 @@ function container(props: CniChainGateProps, configuration: VerifierConfiguratio
     },
     volumeMounts: [
       { name: "program", mountPath: PROGRAM_DIRECTORY, readOnly: true },
-      ...mountedDirectories(configuration).map((directory, at) => ({
-        name: `host-${at}`,
+      ...mountedDirectories(configuration).map(({ name, directory }) => ({
+        name,
         mountPath: directory,
         readOnly: true,
         mountPropagation: "HostToContainer",
@@ -97,11 +97,27 @@ function container(props: CniChainGateProps, configuration: VerifierConfiguratio
  * The directories that are mounted, where the node has them: those above the two, because a mount of the directory itself
  * goes on showing it when it was replaced. Not those at the root of the file system, such as `/etc`, which hold more.
  */
-export function mountedDirectories({ confDir, binDir }: VerifierConfiguration): string[] {
-  const mounted = [confDir, binDir].map((directory) => {
-    const above = path.posix.dirname(directory);
-    return path.posix.dirname(above) === "/" ? directory : above;
-  });
-  const isInside = (directory: string, outer: string) => directory.startsWith(`${outer}/`);
-  return [...new Set(mounted)].filter((directory) => !mounted.some((outer) => isInside(directory, outer)));
+export function mountedDirectories({ confDir, binDir }: VerifierConfiguration): MountedDirectory[] {
+  const [conf, bin] = [above(confDir), above(binDir)];
+  if (isWithin(bin, conf)) return [{ name: "cni-dirs", directory: conf }];
+  if (isWithin(conf, bin)) return [{ name: "cni-dirs", directory: bin }];
+  return [
+    { name: "cni-net-dir", directory: conf },
+    { name: "cni-bin-dir", directory: bin },
+  ];
+}
+
+/** A directory of the node that is mounted; its volume has the name that calico-node's has, where it holds one of the two. */
+interface MountedDirectory {
+  readonly name: string;
+  readonly directory: string;
+}
+
+function above(directory: string): string {
+  const outer = path.posix.dirname(directory);
+  return path.posix.dirname(outer) === "/" ? directory : outer;
+}
+
+function isWithin(directory: string, outer: string): boolean {
+  return `${directory}/`.startsWith(`${outer}/`);
 }

@@ -120,18 +120,20 @@ describe("the verifier's pod", () => {
   });
 
   test.each([
-    ["/etc/cni/net.d", "/opt/cni/bin", ["/etc/cni", "/opt/cni"]],
-    ["/opt/cni/net.d", "/opt/cni/bin", ["/opt/cni"]],
-    ["/var/lib/k3s/agent/etc/cni/net.d", "/var/lib/k3s/bin", ["/var/lib/k3s"]],
+    ["/etc/cni/net.d", "/opt/cni/bin", { "cni-net-dir": "/etc/cni", "cni-bin-dir": "/opt/cni" }],
+    ["/opt/cni/net.d", "/opt/cni/bin", { "cni-dirs": "/opt/cni" }],
+    ["/var/lib/k3s/agent/etc/cni/net.d", "/var/lib/k3s/bin", { "cni-dirs": "/var/lib/k3s" }],
     // What lies at the root of the file system holds more than CNI's files.
-    ["/etc/cni", "/cni", ["/etc/cni", "/cni"]],
-    ["/etc/cni", "/etc/cni/bin/all", ["/etc/cni"]],
+    ["/etc/cni", "/cni", { "cni-net-dir": "/etc/cni", "cni-bin-dir": "/cni" }],
+    ["/etc/cni", "/etc/cni/bin/all", { "cni-dirs": "/etc/cni" }],
   ])("mounts what is above %s and %s, so that it sees a directory that is replaced", (confDir, binDir, mounted) => {
     const { containers, volumes } = podOf({ verifier: {}, confDir, binDir });
-    const onHost = volumes.flatMap(({ hostPath }: Manifest) => (hostPath === undefined ? [] : [hostPath.path]));
-    expect(onHost).toEqual(mounted);
-    const mounts = containers[0].volumeMounts.filter(({ name }: Manifest) => name.startsWith("host-"));
-    expect(mounts.map(({ mountPath }: Manifest) => mountPath)).toEqual(mounted);
+    const onHost = volumes.flatMap(({ name, hostPath }: Manifest) => (hostPath ? [[name, hostPath.path]] : []));
+    expect(Object.fromEntries(onHost)).toEqual(mounted);
+    const mounts = containers[0].volumeMounts.flatMap(({ name, mountPath }: Manifest) =>
+      name === "program" ? [] : [[name, mountPath]],
+    );
+    expect(Object.fromEntries(mounts)).toEqual(mounted);
   });
 
   test("is replaced exactly when its program or its configuration changes", () => {
