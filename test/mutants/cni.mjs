@@ -142,6 +142,11 @@ export const mutants = [
     test: "test/components/cni/component.test.ts",
   },
   {
+    name: "Flux holds calico-node back until the chain is whole that calico-node writes",
+    edits: [["src/render/to-copy.ts", "verifier === undefined ? {}", "verifier !== undefined ? {}"]],
+    test: "test/render/to-copy.test.ts",
+  },
+  {
     name: "a chain that is in a drop-in directory is never whole",
     edits: [[`${CNI}/from-cluster.ts`, 'wholeChain?.mode === "drop-in"', "false"]],
     test: "test/components/cni/component.test.ts",
