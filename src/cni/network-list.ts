@@ -13,7 +13,7 @@ import {
 } from "./go-json";
 import { type PluginConf, pluginConf } from "./plugin-conf";
 import { Refusal, refused, unclear } from "./refusal";
-import { specVersion } from "./spec-version";
+import { isKnownVersion, specVersion } from "./spec-version";
 
 /** What libcni makes of a file: the plugins that run for each pod, in order. */
 export interface NetworkList {
@@ -24,6 +24,8 @@ export interface NetworkList {
   readonly plugins: readonly PluginConf[];
   /** How many of `plugins` come from drop-ins, which libcni before v1.3.0 does not read; they are the last ones. */
   readonly droppedIn: number;
+  /** What libcni v1.1 of containerd 1.7 cannot use, in words, where there is something. */
+  readonly newerOnly?: string;
 }
 
 /** The names that libcni runs a network under (pkg/utils/utils.go, ValidateNetworkName). */
@@ -69,21 +71,29 @@ function inlined({ value, hasHugeNumber }: GoDocument): InlinedList {
   if (value === null) throw refused("has no name");
   if (!isObject(value)) throw refused("is no object");
   if (hasHugeNumber) throw refused("holds a number that is too large");
-  const list = asMap(value);
-  const network = list.get("name");
+  const fields = asMap(value);
+  const network = fields.get("name");
   if (network === undefined) throw refused("has no name");
   if (typeof network !== "string") throw refused("has a name that is no string");
-  const cniVersion = specVersion(list);
-  for (const key of ["disableCheck", "disableGC"]) flag(list, key);
-  const inlinedOnly = flag(list, "loadOnlyInlinedPlugins");
-  const plugins = list.get("plugins");
+  const cniVersion = specVersion(fields);
+  for (const key of ["disableCheck", "disableGC"]) flag(fields, key);
+  const inlinedOnly = flag(fields, "loadOnlyInlinedPlugins");
+  const list = { network, cniVersion, inlinedOnly, newerOnly: newerOnly(fields) };
+  const plugins = fields.get("plugins");
   if (plugins === undefined) {
     if (inlinedOnly) throw refused("loads only inlined plugins, and has none");
-    return { network, cniVersion, plugins: [], inlinedOnly };
+    return { ...list, plugins: [] };
   }
   if (!isArray(plugins)) throw refused("has plugins that are no list");
   if (plugins.length === 0) throw refused("has an empty list of plugins");
-  return { network, cniVersion, plugins: plugins.map((plugin) => pluginConf(plugin, asMarshalled)), inlinedOnly };
+  return { ...list, plugins: plugins.map((plugin) => pluginConf(plugin, asMarshalled)) };
+}
+
+/** libcni v1.1 takes a boolean for `disableCheck` alone, and does not read `cniVersions`. */
+function newerOnly(fields: ReadonlyMap<string, GoValue>): string | undefined {
+  if (typeof fields.get("disableCheck") === "string") return "has disableCheck as a text";
+  const version = fields.get("cniVersion") ?? "";
+  return isKnownVersion(version as string) ? undefined : `has the cniVersion "${version}" beside cniVersions`;
 }
 
 /** A boolean, or its word in any case. @throws Refusal */

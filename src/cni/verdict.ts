@@ -12,7 +12,7 @@ export interface Expectation {
   readonly require: readonly string[];
   /**
    * Whether the runtime has libcni v1.3.0 or newer, which reads drop-ins. Otherwise a chain that is whole by them alone is
-   * not ready.
+   * not ready, nor one that libcni v1.1 cannot use.
    * @default false
    */
   readonly dropIns?: boolean;
@@ -54,6 +54,7 @@ export function chainVerdict(directory: CniDirectory, expectation: Expectation):
     ...lacks,
     ...(lacks.length === 0 ? [] : [...chosen.skipped.map(reasonOf), ...wholeLater()]),
     ...refusedAtEachPod(chosen),
+    ...refusedByOlder(chosen, expectation),
     ...missingBinaries(chosen, directory),
   ];
   return { ready: reasons.length === 0, file: chosen.file, plugins: chosen.plugins, reasons };
@@ -120,6 +121,14 @@ function refusedAtEachPod({ network, list: { cniVersion }, file }: ChosenChain):
     ...(isKnownVersion(cniVersion)
       ? []
       : [reason("cni-version-unknown", `plugins refuse the cniVersion "${cniVersion}"`, file)]),
+  ];
+}
+
+/** What a runtime refuses that may have libcni from before drop-ins; where the newer one refuses it too, that is said. */
+function refusedByOlder({ list: { cniVersion, newerOnly }, file }: ChosenChain, { dropIns }: Expectation): Reason[] {
+  if (dropIns || newerOnly === undefined || !isKnownVersion(cniVersion)) return [];
+  return [
+    reason("cni-file-refused", `${newerOnly}, which older libcni, such as that of containerd 1.7, cannot use`, file),
   ];
 }
 

@@ -193,3 +193,12 @@ test("what is ready has every required plugin and binary, whatever else lies the
   );
   expect(ready).toBeGreaterThan(100);
 });
+
+test.each([
+  ["disableCheck as a text", { disableCheck: "true" }],
+  ["a version that only cniVersions make known", { cniVersion: "9.9.9", cniVersions: ["1.0.0"] }],
+])("%s is ready only where the runtime is said to have a newer libcni", (_, fields) => {
+  const given = alone(conflist(REQUIRE, fields));
+  expect(codes(given)).toEqual(["cni-file-refused"]);
+  expect(codes(given, { dropIns: true })).toEqual([]);
+});

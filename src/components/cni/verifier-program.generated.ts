@@ -465,21 +465,27 @@ function inlined({ value, hasHugeNumber }) {
   if (value === null) throw refused("has no name");
   if (!isObject(value)) throw refused("is no object");
   if (hasHugeNumber) throw refused("holds a number that is too large");
-  const list = asMap(value);
-  const network = list.get("name");
+  const fields = asMap(value);
+  const network = fields.get("name");
   if (network === void 0) throw refused("has no name");
   if (typeof network !== "string") throw refused("has a name that is no string");
-  const cniVersion = specVersion(list);
-  for (const key of ["disableCheck", "disableGC"]) flag(list, key);
-  const inlinedOnly = flag(list, "loadOnlyInlinedPlugins");
-  const plugins = list.get("plugins");
+  const cniVersion = specVersion(fields);
+  for (const key of ["disableCheck", "disableGC"]) flag(fields, key);
+  const inlinedOnly = flag(fields, "loadOnlyInlinedPlugins");
+  const list = { network, cniVersion, inlinedOnly, newerOnly: newerOnly(fields) };
+  const plugins = fields.get("plugins");
   if (plugins === void 0) {
     if (inlinedOnly) throw refused("loads only inlined plugins, and has none");
-    return { network, cniVersion, plugins: [], inlinedOnly };
+    return { ...list, plugins: [] };
   }
   if (!isArray(plugins)) throw refused("has plugins that are no list");
   if (plugins.length === 0) throw refused("has an empty list of plugins");
-  return { network, cniVersion, plugins: plugins.map((plugin) => pluginConf(plugin, asMarshalled)), inlinedOnly };
+  return { ...list, plugins: plugins.map((plugin) => pluginConf(plugin, asMarshalled)) };
+}
+function newerOnly(fields) {
+  if (typeof fields.get("disableCheck") === "string") return "has disableCheck as a text";
+  const version = fields.get("cniVersion") ?? "";
+  return isKnownVersion(version) ? void 0 : \`has the cniVersion "\${version}" beside cniVersions\`;
 }
 function flag(list, key) {
   const value = list.get(key);
@@ -611,6 +617,7 @@ function chainVerdict(directory, expectation) {
     ...lacks,
     ...lacks.length === 0 ? [] : [...chosen.skipped.map(reasonOf), ...wholeLater()],
     ...refusedAtEachPod(chosen),
+    ...refusedByOlder(chosen, expectation),
     ...missingBinaries(chosen, directory)
   ];
   return { ready: reasons.length === 0, file: chosen.file, plugins: chosen.plugins, reasons };
@@ -660,6 +667,12 @@ function refusedAtEachPod({ network, list: { cniVersion }, file }) {
       )
     ],
     ...isKnownVersion(cniVersion) ? [] : [reason("cni-version-unknown", \`plugins refuse the cniVersion "\${cniVersion}"\`, file)]
+  ];
+}
+function refusedByOlder({ list: { cniVersion, newerOnly: newerOnly2 }, file }, { dropIns: dropIns2 }) {
+  if (dropIns2 || newerOnly2 === void 0 || !isKnownVersion(cniVersion)) return [];
+  return [
+    reason("cni-file-refused", \`\${newerOnly2}, which older libcni, such as that of containerd 1.7, cannot use\`, file)
   ];
 }
 function missingBinaries({ list, file }, directory) {

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"typha-mtls/interop/components"
 )
 
 // unclear are the reasons for which we say of a file that we do not know what the runtime makes of it; the chain is then
@@ -36,13 +38,7 @@ const spelling = "cni-version-unknown"
 
 func TestWeNameTheNetworkThatTheRuntimeNames(t *testing.T) {
 	directories := corpus(seed(t))
-	var questions []question
-	for _, directory := range directories {
-		at := directory.write(t)
-		for _, runtime := range runtimes {
-			questions = append(questions, question{Runtime: runtime, ConfDir: at.ConfDir, BinDir: at.BinDir})
-		}
-	}
+	questions := ask(t, directories)
 	theirs, mine := ofRuntimes(t, questions), ours(t, questions)
 	counts, shown, hidden := map[string]int{}, map[string]bool{}, map[string]bool{}
 	for i, runtime := range theirs {
@@ -90,6 +86,39 @@ func TestWeNameTheNetworkThatTheRuntimeNames(t *testing.T) {
 			t.Errorf("no directory shows that we are stricter by %s", reason)
 		}
 	}
+}
+
+// containerd 1.7 has libcni v1.1.2, which reads no drop-ins, and refuses other files than its successors do.
+func TestWhatIsReadyWithoutDropInsIsWholeToOlderRuntimesToo(t *testing.T) {
+	directories := corpus(seed(t))
+	questions := ask(t, directories)
+	theirs, ready := judged(t, components.CNIJudgeOldest, questions), 0
+	for i, we := range ours(t, questions) {
+		if !we.ReadyWithout {
+			continue
+		}
+		ready++
+		if !theirs[i].whole() {
+			t.Errorf("%s: %s: we say that the chain is whole, the runtime %+v", questions[i].Runtime,
+				directories[i/len(runtimes)].name, theirs[i])
+		}
+	}
+	if ready < 200 {
+		t.Errorf("only %d of %d are ready", ready, len(questions))
+	}
+}
+
+// ask writes directories, and asks each runtime about each.
+func ask(t *testing.T, directories []directory) []question {
+	t.Helper()
+	var questions []question
+	for _, directory := range directories {
+		at := directory.write(t)
+		for _, runtime := range runtimes {
+			questions = append(questions, question{Runtime: runtime, ConfDir: at.ConfDir, BinDir: at.BinDir})
+		}
+	}
+	return questions
 }
 
 // reasonOf is the entry of unclear that a message belongs to, or "".

@@ -58,14 +58,19 @@ func (v verdict) sameChain(other verdict) bool {
 // ofRuntimes are the verdicts of the runtimes' libraries.
 func ofRuntimes(t testing.TB, questions []question) []verdict {
 	t.Helper()
+	return judged(t, components.CNIJudge, questions)
+}
+
+func judged(t testing.TB, judge components.Program, questions []question) []verdict {
+	t.Helper()
 	var lines bytes.Buffer
 	encoder := json.NewEncoder(&lines)
 	for _, question := range questions {
 		must(t, encoder.Encode(question))
 	}
-	judge := exec.Command(components.Need(t, components.CNIJudge))
-	judge.Stdin, judge.Stderr = &lines, os.Stderr
-	output, err := judge.Output()
+	command := exec.Command(components.Need(t, judge))
+	command.Stdin, command.Stderr = &lines, os.Stderr
+	output, err := command.Output()
 	must(t, err)
 	verdicts := make([]verdict, len(questions))
 	decoder := json.NewDecoder(bytes.NewReader(output))
@@ -82,6 +87,8 @@ type our struct {
 	Reasons []struct{ Code, Message string }
 	// ReadyInPod is Ready to a pod that sees only the two directories, and follows no link out of them.
 	ReadyInPod bool
+	// ReadyWithout is Ready where the runtime does not read drop-ins.
+	ReadyWithout bool
 	// Unclear says that what the runtime makes of it is not known.
 	Unclear bool
 }

@@ -78,6 +78,9 @@ func build(program Program) (string, error) {
 		return "", err
 	}
 	defer os.RemoveAll(copied)
+	if program.Modfile != "" {
+		modfile = program.Modfile
+	}
 	output, err := goBuild(module, program, modfile, staged).CombinedOutput()
 	if err != nil {
 		return "", failure(program, output, err)

@@ -12,6 +12,8 @@ type Program struct {
 	Package string
 	// Version for its `version` command, where the program learns it from the linker.
 	Version string
+	// Modfile replaces the component's go.mod, for the same program with other versions.
+	Modfile string
 	// Tags are build constraints that leave out what no test uses.
 	Tags string
 }
@@ -53,6 +55,7 @@ var (
 	Step                  = Program{Name: "step", Component: "step", Package: "github.com/smallstep/cli/cmd/step"}
 	ExternalSecrets       = Program{Name: "external-secrets", Component: "external-secrets", Package: "."}
 	CNIJudge              = Program{Name: "cni-judge", Component: "cni", Package: "."}
+	CNIJudgeOldest        = Program{Name: "cni-judge-oldest", Component: "cni", Package: ".", Modfile: "oldest.mod"}
 	Portmap               = plugin("portmap")
 	Bandwidth             = plugin("bandwidth")
 	Kubeconform           = Program{Name: "kubeconform", Component: "kubeconform", Package: "github.com/yannh/kubeconform/cmd/kubeconform"}
@@ -62,8 +65,8 @@ var (
 var All = []Program{
 	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kubeadm, Kwok, Typha, TyphaClient,
 	CalicoInstall, CalicoNodeClient, Sops, SopsReads, SopsOldest, Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync,
-	Kustomize, Ksops, Kubeconform, Promtool, Prometheus, Cfssl, Cfssljson, StepCA, Step, ExternalSecrets, CNIJudge, Portmap,
-	Bandwidth,
+	Kustomize, Ksops, Kubeconform, Promtool, Prometheus, Cfssl, Cfssljson, StepCA, Step, ExternalSecrets, CNIJudge, CNIJudgeOldest,
+	Portmap, Bandwidth,
 }
 
 func kube(name string) Program {

@@ -120,7 +120,7 @@ func crio(asked question) (answer, error) {
 
 func load(file string) (*libcni.NetworkConfigList, error) {
 	if strings.HasSuffix(file, ".conflist") {
-		return libcni.NetworkConfFromFile(file)
+		return libcni.ConfListFromFile(file)
 	}
 	single, err := libcni.ConfFromFile(file)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 )
 
 // add notes a plugin, and the programs without which it fails: its own, and the one that it has assign addresses.
-func (a *answer) add(plugin *types.PluginConf, binDir string) {
+func (a *answer) add(plugin *types.NetConf, binDir string) {
 	a.Plugins = append(a.Plugins, plugin.Type)
 	for _, name := range []string{plugin.Type, plugin.IPAM.Type} {
 		if name == "" {
