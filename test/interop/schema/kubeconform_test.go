@@ -12,8 +12,12 @@ import (
 	"typha-mtls/interop/product"
 )
 
-// otherFormats are files to copy that hold no Kubernetes object: rules for promtool, a list of Secrets for people.
-var otherFormats = []string{"prometheus-rules.yaml", "secrets.yaml"}
+// otherFormats are files to copy that hold no Kubernetes object: rules for promtool, a list of Secrets for people, values of
+// a chart.
+var otherFormats = []string{"prometheus-rules.yaml", "cni-chain-rules.yaml", "secrets.yaml", "linkerd-cni-values.yaml"}
+
+// newerKinds came after Kubernetes 1.27, of which the definitions are. The real API server judges them.
+const newerKinds = "ValidatingAdmissionPolicy,ValidatingAdmissionPolicyBinding"
 
 func TestEveryRenderedObjectFitsTheSchemaOfItsKind(t *testing.T) {
 	folder := schemas(t)
@@ -67,6 +71,6 @@ func TestAMisspeltFieldFitsNoSchema(t *testing.T) {
 func kubeconform(t *testing.T, schemas, file string) (string, error) {
 	t.Helper()
 	output, err := exec.Command(components.Need(t, components.Kubeconform),
-		"-strict", "-verbose", "-schema-location", filepath.Join(schemas, template), file).CombinedOutput()
+		"-strict", "-verbose", "-skip", newerKinds, "-schema-location", filepath.Join(schemas, template), file).CombinedOutput()
 	return string(output), err
 }
