@@ -107,7 +107,7 @@ export const mutants = [
   },
   {
     name: "the verifier goes on looking at a directory that was replaced",
-    edits: [[`${CNI}/verifier-pod.ts`, '=== "/" ? directory : above', '!== "" ? directory : above']],
+    edits: [[`${CNI}/verifier-pod.ts`, '=== "/" ? directory : outer', '!== "" ? directory : outer']],
     test: GATE,
   },
   {
