@@ -1,7 +1,7 @@
 import { explore, stepsTo, type Visited } from "./explore";
 import type { NodeState, Unmeshed } from "./node-state";
 import type { Layer, LayerSettings, Premises } from "./premises";
-import { SCENARIOS, type Scenario } from "./scenarios";
+import type { Scenario } from "./scenarios";
 
 /** Whether a meshed pod can start without its proxy's rules, from the best answer to the worst. */
 export const OUTCOMES = ["not-possible", "prevented", "new-pods-only", "detected", "unnoticed"] as const;
@@ -31,11 +31,6 @@ export interface Result {
   readonly witness: readonly string[];
   /** Number of states that were explored. */
   readonly states: number;
-}
-
-/** The scenario of that name. */
-export function scenarioOf(name: string): Scenario | undefined {
-  return SCENARIOS.find((scenario) => scenario.name === name);
 }
 
 /** Explores every interleaving of a scenario with the chosen layers. */

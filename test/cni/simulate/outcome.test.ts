@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { explore } from "../../../src/cni/simulate/explore";
-import { type Choice, OUTCOMES, type Result, scenarioOf, simulate } from "../../../src/cni/simulate/outcome";
+import { type Choice, OUTCOMES, type Result, simulate } from "../../../src/cni/simulate/outcome";
 import { LAYERS, type Layer, type LayerSettings } from "../../../src/cni/simulate/premises";
 import { SCENARIOS, type Scenario } from "../../../src/cni/simulate/scenarios";
 import { ACTOR_STEPS, type ActorStep } from "../../../src/cni/simulate/steps";
@@ -20,7 +20,7 @@ const choice = (layers: readonly Layer[], given: Partial<Choice> = {}): Choice =
   ...given,
 });
 const run = (scenario: string, layers: readonly Layer[], given: Partial<Choice> = {}): Result =>
-  simulate(scenarioOf(scenario)!, choice(layers, given));
+  simulate(SCENARIOS.find(({ name }) => name === scenario)!, choice(layers, given));
 
 /** The outcomes of all scenarios with these layers. */
 const outcomes = (layers: readonly Layer[], given: Partial<Choice> = {}) =>
