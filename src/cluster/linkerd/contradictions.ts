@@ -38,13 +38,14 @@ type Cni = Judged & { readonly of: ChartSettings<CniSetting> };
 const CONTROL_PLANE_RULES: readonly Rule<ControlPlaneSetting, ControlPlane>[] = [
   {
     setting: "cniEnabled",
-    refuses: (value) =>
-      value === true
-        ? undefined
-        : {
-            message: `is ${value}, so pods get an init container, and ${LINKERD_CNI} leaves those alone`,
-            remedy: "set it to true, or leave linkerd-cni out of the chain",
-          },
+    refuses: (value) => {
+      if (value === true) return undefined;
+      if (value === "true") return { message: "is a text, not true or false", remedy: "write true, without quotes" };
+      return {
+        message: `is ${value}, so pods get an init container, and ${LINKERD_CNI} leaves those alone`,
+        remedy: "set it to true, or leave linkerd-cni out of the chain",
+      };
+    },
   },
   {
     setting: "networkValidator.connectAddr",

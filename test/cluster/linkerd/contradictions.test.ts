@@ -29,6 +29,13 @@ function found(values: object | undefined, cniValues?: object, chain: object = {
   );
 }
 
+test("a text in place of true is not taken for false", () => {
+  const read = readLinkerd(repositoryOf({ "values.yaml": 'cniEnabled: "true"\n' }), { values: "values.yaml" });
+  expect(linkerdProblems({ cniChain: CHAIN } as never, read)).toMatchObject([
+    { field: "cniEnabled", message: "is a text, not true or false", remedy: "write true, without quotes" },
+  ]);
+});
+
 test("what the charts say by default goes with the chain, but for cniEnabled and the repair controller", () => {
   expect(found({}, {})).toEqual([]);
   expect(found({ cniEnabled: undefined }, { repairController: undefined })).toEqual([
