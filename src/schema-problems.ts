@@ -1,7 +1,7 @@
-import { DEFAULT_VERSION } from "./calico/releases";
 import { didYouMean } from "./nearest";
 import { looksSecret } from "./printable";
 import type { Problem } from "./problem";
+import { meaningOfPattern, wholePlugin } from "./schema-patterns";
 
 /** What a generated validator reports: ajv's `ErrorObject`, declared here because ajv is not installed with the library. */
 interface SchemaError {
@@ -37,13 +37,18 @@ export function schemaProblems(
     ({ propertyName, keyword, schemaPath }) =>
       propertyName === undefined && keyword !== "if" && !/\/anyOf\/\d/.test(schemaPath),
   );
-  const found = own.map((error) => {
+  const found = own.filter(hasNoneInside).map((error) => {
     const path = fieldPath(error.instancePath);
     return describe(error, path, valueAt(value, path), schema);
   });
   // A type that stands beside a reference is checked twice.
   const keys = found.map(({ path, message }) => JSON.stringify([path, message]));
   return found.filter((_, at) => keys.indexOf(keys[at]!) === at);
+}
+
+/** Not a value that fits no alternative, where what is wrong inside of it is told. */
+function hasNoneInside({ keyword, instancePath }: SchemaError, _: number, all: readonly SchemaError[]): boolean {
+  return keyword !== "anyOf" || !all.some((other) => other.instancePath.startsWith(`${instancePath}/`));
 }
 
 /** The same by file, line and column. */
@@ -118,7 +123,7 @@ function describe(error: SchemaError, path: FieldPath, value: unknown, schema: o
     case "maximum":
       return say(`${shownValue(value)} is more than ${limit}`);
     case "anyOf":
-      return say(`${shownValue(value)} ${meaningOfPattern(path)}`);
+      return { ...say(`${shownValue(value)} ${meaningOfPattern(path)}`), ...wholePlugin(path) };
     case "uniqueItems":
       return say("has the same entry twice");
     case "maxItems":
@@ -142,49 +147,6 @@ export function replacedField(
 
 export function missingField(path: FieldPath): FieldProblem {
   return { code: "missing-field", path, message: "is missing" };
-}
-
-const A_FILE = "is not a path of a .yaml file from the root of the repository, such as upstream/calico-typha.yaml";
-const A_DIRECTORY = "is not an absolute path of letters, digits, . - and _, such as /etc/typha-mtls/server";
-const NO_BLANKS = "is empty or holds a blank";
-
-/** The form of a value in words, in place of its regular expression. */
-function meaningOfPattern(path: FieldPath): string {
-  const name = path.findLast((part) => typeof part === "string");
-  if (/^(?:spec\.typha\.)?name$/.test(path.join(".")))
-    return "is not a valid name of a Service (lower-case letters, digits and -, a letter first)";
-  const words: Record<string, string> = {
-    version: `is not a version such as ${DEFAULT_VERSION}`,
-    registry: "is not a registry such as registry.example.com:5000 or registry.example.com/quay",
-    repository: "is not an image path such as calico/typha",
-    tag: `is not an image tag such as ${DEFAULT_VERSION}`,
-    digest: "is not a digest such as sha256: and 64 hex digits",
-    repoURL: "is not a git address such as https://git.example.com/team/clusters.git",
-    targetRevision: "is not a branch, tag or commit",
-    maxUnavailable: "is neither a number of nodes nor a part of them such as 2%",
-    manifest: A_FILE,
-    values: A_FILE,
-    cniValues: A_FILE,
-    seLinuxLevel: "is not an SELinux level such as s0 or s0:c123,c456",
-    seLinuxType: "is not an SELinux type such as spc_t",
-    confDir: A_DIRECTORY,
-    binDir: A_DIRECTORY,
-    serverDirectory: A_DIRECTORY,
-    clientDirectory: A_DIRECTORY,
-    refreshInterval: "is not a duration such as 1h or 30m",
-    serverKey: NO_BLANKS,
-    clientKey: NO_BLANKS,
-    certificateProperty: NO_BLANKS,
-    keyProperty: NO_BLANKS,
-  };
-  if (path.includes("requests") || path.includes("limits")) return "is not a quantity such as 200m or 150Mi";
-  if (path.includes("labels") || path.includes("nodeSelector"))
-    return "is not a valid label value (at most 63 letters, digits, - _ .)";
-  if (path.includes("require")) return "is not a type of a CNI plugin such as linkerd-cni";
-  if (path.includes("plugins"))
-    return "is neither a known CNI plugin (bandwidth, linkerd-cni, portmap, tuning) nor a map with its type";
-  if (path.includes("env")) return "is not a name of an environment variable";
-  return words[name ?? ""] ?? "is not a valid name (lower-case letters, digits and -, as in RFC 1123)";
 }
 
 /** A text in place of a map that requires one field, such as `calico: v3.31.7`. */

@@ -156,7 +156,10 @@ export function cniChainProblems(given: unknown, refused: readonly FieldProblem[
   const spec = withoutRefused(given, ["spec"], refused) as Partial<ClusterSpec> | undefined;
   const chain = spec?.cniChain;
   if (chain === undefined) return [];
-  return [...chainFieldProblems(chain), ...problemsOf(RULES_OF_CLUSTER, chain, spec!)]
+  // A refused field may be the layer that is meant.
+  const isPartOnly = refused.some(({ path }) => isWithin(path, ["spec", "cniChain"]));
+  const ofChain = chainFieldProblems(chain).filter(({ path }) => path.length > 0 || !isPartOnly);
+  return [...ofChain, ...problemsOf(RULES_OF_CLUSTER, chain, spec!)]
     .map(({ path, ...found }) => ({ ...found, path: ["spec", "cniChain", ...path] }))
     .filter(({ path }) => !refused.some((schema) => isWithin(path, schema.path)));
 }

@@ -74,6 +74,24 @@ describe("what makes no sense is refused when cluster.yaml is read", () => {
     expect(refusals(chain)).toEqual([refused]);
   });
 
+  test("and the sentence shows how to write it", () => {
+    const said = (chain: string) =>
+      problemsOf(() => parse(chain)).map(({ message, remedy }) => `${message}: ${remedy}`);
+    const plugin = "is neither a known CNI plugin (bandwidth, linkerd-cni, portmap, tuning) nor a map with its type";
+    const whole = "choose one of these, or write the plugin's whole configuration, such as { type: istio-cni, … }";
+    expect(said("{ wholeChain: { plugins: [istio-cni, { typ: x }] } }")).toEqual([
+      `"istio-cni" ${plugin}: ${whole}`,
+      `a map ${plugin}: ${whole}`,
+    ]);
+    expect(said("{ wholeChain: { plugins: [{ type: ../x }] } }")).toEqual([
+      expect.stringContaining('"../x" is not a type of a CNI plugin such as linkerd-cni'),
+    ]);
+    expect(said("{ verifier: {}, confDir: /etc/cni/net.d/, linkerd: { values: linkerd } }")).toEqual([
+      expect.stringContaining("such as /etc/cni/net.d:"),
+      expect.stringContaining("such as linkerd/values.yaml:"),
+    ]);
+  });
+
   test("a port that this cluster's Typha listens on", () => {
     const rollout = "rollout: { stage: mtls, layout: other-ports, ports: { typha: 9810, health: 9811 } }";
     for (const port of [9810, 9811])
@@ -100,6 +118,8 @@ describe("what makes no sense is refused when cluster.yaml is read", () => {
       "wrong-type spec.cniChain.nodeGate",
       "invalid-value spec.cniChain.podGate.action",
     ]);
+    expect(refusals("{ wholeChian: {} }")).toEqual(["unknown-field spec.cniChain.wholeChian"]);
+    expect(refusals("{ verifier: true }")).toEqual(["wrong-type spec.cniChain.verifier"]);
   });
 });
 
