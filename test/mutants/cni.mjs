@@ -107,7 +107,12 @@ export const mutants = [
   },
   {
     name: "the verifier goes on looking at a directory that was replaced",
-    edits: [[`${CNI}/verifier-pod.ts`, '=== "/" ? directory : outer', '!== "" ? directory : outer']],
+    edits: [[`${CNI}/verifier-pod.ts`, '=== "cni" ? outer : directory', '=== "" ? outer : directory']],
+    test: GATE,
+  },
+  {
+    name: "the verifier mounts the node's libraries over those of its image",
+    edits: [[`${CNI}/verifier-pod.ts`, '=== "cni" ? outer : directory', '!== "etc" ? outer : directory']],
     test: GATE,
   },
   {

@@ -94,11 +94,12 @@ function container(props: CniChainGateProps, configuration: VerifierConfiguratio
 }
 
 /**
- * The directories that are mounted, where the node has them: those above the two, because a mount of the directory itself
- * goes on showing it when it was replaced. Not those at the root of the file system, such as `/etc`, which hold more.
+ * The directories that are mounted, where the node has them: a folder `cni` above one of the two, because a mount of the
+ * directory itself goes on showing it when it was replaced. No other folder, which holds more: `/usr/lib` of the node would
+ * take the place of the image's libraries, and `/var/lib` has the keys of every pod.
  */
 export function mountedDirectories({ confDir, binDir }: VerifierConfiguration): MountedDirectory[] {
-  const [conf, bin] = [above(confDir), above(binDir)];
+  const [conf, bin] = [mountOf(confDir), mountOf(binDir)];
   if (isWithin(bin, conf)) return [{ name: "cni-dirs", directory: conf }];
   if (isWithin(conf, bin)) return [{ name: "cni-dirs", directory: bin }];
   return [
@@ -113,9 +114,9 @@ interface MountedDirectory {
   readonly directory: string;
 }
 
-function above(directory: string): string {
+function mountOf(directory: string): string {
   const outer = path.posix.dirname(directory);
-  return path.posix.dirname(outer) === "/" ? directory : outer;
+  return path.posix.basename(outer) === "cni" ? outer : directory;
 }
 
 function isWithin(directory: string, outer: string): boolean {

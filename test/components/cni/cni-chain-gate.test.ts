@@ -122,19 +122,23 @@ describe("the verifier's pod", () => {
   test.each([
     ["/etc/cni/net.d", "/opt/cni/bin", { "cni-net-dir": "/etc/cni", "cni-bin-dir": "/opt/cni" }],
     ["/opt/cni/net.d", "/opt/cni/bin", { "cni-dirs": "/opt/cni" }],
-    ["/var/lib/k3s/agent/etc/cni/net.d", "/var/lib/k3s/bin", { "cni-dirs": "/var/lib/k3s" }],
-    // What lies at the root of the file system holds more than CNI's files.
-    ["/etc/cni", "/cni", { "cni-net-dir": "/etc/cni", "cni-bin-dir": "/cni" }],
     ["/etc/cni", "/etc/cni/bin/all", { "cni-dirs": "/etc/cni" }],
-  ])("mounts what is above %s and %s, so that it sees a directory that is replaced", (confDir, binDir, mounted) => {
-    const { containers, volumes } = podOf({ verifier: {}, confDir, binDir });
-    const onHost = volumes.flatMap(({ name, hostPath }: Manifest) => (hostPath ? [[name, hostPath.path]] : []));
-    expect(Object.fromEntries(onHost)).toEqual(mounted);
-    const mounts = containers[0].volumeMounts.flatMap(({ name, mountPath }: Manifest) =>
-      name === "program" ? [] : [[name, mountPath]],
-    );
-    expect(Object.fromEntries(mounts)).toEqual(mounted);
-  });
+    // Folders that hold more than CNI's files: the node's libraries would hide those of the image.
+    ["/etc/cni", "/cni", { "cni-net-dir": "/etc/cni", "cni-bin-dir": "/cni" }],
+    ["/etc/cni/net.d", "/usr/lib/cni", { "cni-net-dir": "/etc/cni", "cni-bin-dir": "/usr/lib/cni" }],
+    ["/var/lib/conf", "/home/k8s/bin", { "cni-net-dir": "/var/lib/conf", "cni-bin-dir": "/home/k8s/bin" }],
+  ])(
+    "of %s and %s, mounts the folder cni above, to see one that is replaced, and no other",
+    (confDir, binDir, mounted) => {
+      const { containers, volumes } = podOf({ verifier: {}, confDir, binDir });
+      const onHost = volumes.flatMap(({ name, hostPath }: Manifest) => (hostPath ? [[name, hostPath.path]] : []));
+      expect(Object.fromEntries(onHost)).toEqual(mounted);
+      const mounts = containers[0].volumeMounts.flatMap(({ name, mountPath }: Manifest) =>
+        name === "program" ? [] : [[name, mountPath]],
+      );
+      expect(Object.fromEntries(mounts)).toEqual(mounted);
+    },
+  );
 
   test("is replaced exactly when its program or its configuration changes", () => {
     const hashOf = (props: CniChainGateProps) =>
