@@ -49,7 +49,7 @@ const PATHS: Readonly<Record<string, (options: ServerOptions) => Promise<Answer>
 };
 
 const RETRY_LISTEN_MS = 2_000;
-/** Milliseconds for a request with its headers, and between two of a connection; then it is closed. */
+/** Milliseconds for a request with its headers, and for the peer to take a part of the answer; then it is closed. */
 const IDLE_MS = 5_000;
 
 /**
@@ -63,7 +63,9 @@ export function serveChain(options: ServerOptions): ChainServer {
     (request, response) => void answer(options, request, response),
   );
   server.maxConnections = 64;
-  server.keepAliveTimeout = IDLE_MS;
+  // A peer that sends request after request, and takes no answer, would fill the memory with answers.
+  server.maxRequestsPerSocket = 1;
+  server.timeout = IDLE_MS;
 
   let retry: NodeJS.Timeout | undefined;
   let refused: string | undefined;

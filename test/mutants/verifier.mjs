@@ -54,6 +54,16 @@ export const mutants = [
     test: "test/verifier/connections.test.ts",
   },
   {
+    name: "a peer that takes no answer keeps its connection",
+    edits: [["src/verifier/server.ts", "  server.timeout = IDLE_MS;\n", ""]],
+    test: "test/verifier/connections.test.ts",
+  },
+  {
+    name: "a peer that takes no answer fills the verifier's memory",
+    edits: [["src/verifier/server.ts", "  server.maxRequestsPerSocket = 1;\n", ""]],
+    test: "test/verifier/connections.test.ts",
+  },
+  {
     name: "a directory that was made anew on the same inode is no longer watched",
     edits: [["src/verifier/watch.ts", 'event === "rename" && name === path.basename(directory)', "false"]],
     test: WATCH,

@@ -6,14 +6,21 @@ import { type ChainServer, serveChain } from "../../src/verifier/server";
  * kubelet's probe out for long.
  */
 
+/** More than the buffers between two sockets hold. */
+const LARGE = "x".repeat(16 * 2 ** 20);
+
 let server: ChainServer;
 let port: number;
+let observed = 0;
 beforeAll(async () => {
   server = serveChain({
     port: 0,
     address: "127.0.0.1",
-    observe: async () => ({ verdict: { ready: true, plugins: [], reasons: [] }, since: new Date(0) }),
-    metrics: () => "",
+    observe: async () => {
+      observed += 1;
+      return { verdict: { ready: true, plugins: [], reasons: [] }, since: new Date(0) };
+    },
+    metrics: () => LARGE,
     log: { info: () => undefined, warn: () => undefined },
   });
   port = await server.listening;
@@ -55,4 +62,25 @@ test("connections that are held are closed by the server, and the probe gets thr
   await held(() => undefined).closed;
   await Promise.all(connections.map(({ closed }) => closed));
   expect(await probe()).toBe(200);
+}, 30_000);
+
+test("a connection carries one request: what is sent behind it is not answered", async () => {
+  const before = observed;
+  const socket = net.connect(port, "127.0.0.1");
+  const received: Buffer[] = [];
+  socket.on("data", (part) => received.push(part)).write("GET /readyz HTTP/1.1\r\nhost: n\r\n\r\n".repeat(1_000));
+  await new Promise((done) => socket.on("error", () => undefined).on("close", done));
+  expect(observed - before).toBe(1);
+  expect(Buffer.concat(received).toString()).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.*\r\n)*connection: close\r\n/i);
+}, 30_000);
+
+test("a peer that does not take its answer is given up", async () => {
+  const socket = net.connect(port, "127.0.0.1").pause();
+  let length = 0;
+  socket.on("data", (part) => (length += part.length)).write("GET /metrics HTTP/1.1\r\nhost: n\r\n\r\n");
+  const closed = new Promise((done) => socket.on("error", () => undefined).on("close", done));
+  // A paused socket does not see that it was closed.
+  setTimeout(() => socket.resume(), 12_000);
+  await closed;
+  expect(length).toBeLessThan(LARGE.length);
 }, 30_000);

@@ -1160,7 +1160,8 @@ function serveChain(options) {
     (request2, response) => void answer(options, request2, response)
   );
   server.maxConnections = 64;
-  server.keepAliveTimeout = IDLE_MS;
+  server.maxRequestsPerSocket = 1;
+  server.timeout = IDLE_MS;
   let retry;
   let refused2;
   let closed = false;
