@@ -6,6 +6,7 @@ import type { ClusterSpec } from "./cluster.generated";
 import { furtherPlugins, LINKERD_CNI } from "./cni-chain";
 import { WHOLE_CHAIN_RULES } from "./cni-chain-plugin-rules";
 import { type ChainFields, type ChainRule, when } from "./cni-chain-rule";
+import { KUBERNETES_PORTS, REPAIR_CONTROLLER_PORT } from "./node-ports";
 import { isWithin, withoutRefused } from "./refused";
 
 /** Sections of which one at least has to be there. */
@@ -41,7 +42,7 @@ const RULES: readonly ChainRule[] = [
   {
     field: "verifier.port",
     code: "port-taken",
-    refuses: ({ verifier: { port = 0 } = {} }) => takenBy(TAKEN_HOST_PORTS, port),
+    refuses: ({ verifier: { port = 0 } = {} }) => takenBy(new Map([...KUBERNETES_PORTS, ...TAKEN_HOST_PORTS]), port),
     remedy: "take another, such as 9810",
   },
   {
@@ -112,12 +113,13 @@ const RULES_OF_CLUSTER: readonly ChainRule<[spec: Partial<ClusterSpec>]>[] = [
   {
     field: "verifier.port",
     code: "port-taken",
-    refuses: ({ verifier: { port = 0 } = {} }, { rollout, typha }) => {
+    refuses: ({ verifier: { port = 0 } = {}, wholeChain }, { rollout, typha }) => {
       const { typha: clients, health } = (rollout?.layout === "other-ports" ? rollout.ports : undefined) ?? {};
       const chosen = [
         [clients, "Typha's clients"],
         [health, "Typha's health endpoint"],
         [typha?.metricsPort, "Typha's metrics"],
+        [wholeChain && REPAIR_CONTROLLER_PORT, "Linkerd's repair controller"],
       ] as const;
       return takenBy(new Map(chosen), port);
     },

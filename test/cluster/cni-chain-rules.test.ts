@@ -34,6 +34,8 @@ describe("what makes no sense is refused when cluster.yaml is read", () => {
     ["{ wholeChain: { plugins: [tuning] }, podGate: {} }", "fields-contradict spec.cniChain.podGate"],
     ["{ verifier: {}, wholeChain: {}, require: [linkerd-cni, calico] }", "fields-contradict spec.cniChain.require"],
     ["{ verifier: { port: 9099 } }", "port-taken spec.cniChain.verifier.port"],
+    ["{ verifier: { port: 10250 } }", "port-taken spec.cniChain.verifier.port"],
+    ["{ verifier: { port: 9990 }, wholeChain: {} }", "port-taken spec.cniChain.verifier.port"],
     [
       "{ verifier: {}, nodeGate: { removal: node-readiness-controller, taint: { key: example.com/x } } }",
       "fields-contradict spec.cniChain.nodeGate.taint.key",
@@ -90,6 +92,10 @@ describe("what makes no sense is refused when cluster.yaml is read", () => {
       expect.stringContaining("such as /etc/cni/net.d:"),
       expect.stringContaining("such as linkerd/values.yaml:"),
     ]);
+  });
+
+  test("but not the port of the repair controller where that is in the network of pods", () => {
+    expect(refusals("{ verifier: { port: 9990 } }")).toEqual([]);
   });
 
   test("a port that this cluster's Typha listens on", () => {
