@@ -87,6 +87,11 @@ export const mutants = [
     test: "test/components/cni/linkerd/from-cluster.test.ts",
   },
   {
+    name: "linkerd-cni redirects port 0 where a values file gives it a range",
+    edits: [["src/cluster/linkerd/files.ts", "  refuse(names.map((name) => numberProblem(name, of(name))));\n", ""]],
+    test: "test/cluster/linkerd/files.test.ts",
+  },
+  {
     name: "with drop-ins, linkerd-cni's installer writes into Calico's file too",
     edits: [[`${LINKERD}/entry.ts`, 'wholeChain?.mode === "drop-in"', 'wholeChain?.mode === "inline"']],
     test: "test/components/cni/linkerd/from-cluster.test.ts",

@@ -1,4 +1,4 @@
-import { attempt, Problems } from "../../collect";
+import { attempt, Problems, refuse } from "../../collect";
 import type { FileSource } from "../../files/reads";
 import { type Problem, problem } from "../../problem";
 import { isRecord } from "../../record";
@@ -7,6 +7,7 @@ import { parseYaml } from "../../yaml/parse";
 import type { CNIChainSpec } from "../cluster.generated";
 import { readNamedFile } from "../named-file";
 import {
+  type ChartSetting,
   type ChartSettings,
   CNI_DEFAULTS,
   type CniSettings,
@@ -14,7 +15,7 @@ import {
   type ControlPlaneSetting,
   chartSettings,
 } from "./chart-settings";
-import { ENTRY_DEFAULTS, linkerdCniEntry } from "./cni-entry";
+import { commaSeparated, ENTRY_DEFAULTS, linkerdCniEntry } from "./cni-entry";
 import { renderedCni } from "./rendered-cni";
 import { at } from "./value-at";
 
@@ -70,8 +71,23 @@ function unfit(file: string, message: string, field?: string) {
 function cniValuesOf(text: string, file: string): CniSettings {
   const of = chartSettings(valuesOf(text, file), CNI_DEFAULTS, file);
   const names = Object.keys(ENTRY_DEFAULTS) as (keyof typeof ENTRY_DEFAULTS)[];
+  refuse(names.map((name) => numberProblem(name, of(name))));
   const values = Object.fromEntries(names.map((name) => [name, of(name).value]));
   return { file, of, entry: linkerdCniEntry(values, String(of("destCNINetDir").value)) };
+}
+
+/** What is no number would be 0 in the chain: with that port alone, linkerd-cni redirects nothing, and pods speak plaintext. */
+function numberProblem(name: keyof typeof ENTRY_DEFAULTS, { value, at }: ChartSetting): Problem | undefined {
+  const isList = name === "portsToRedirect";
+  if (!isList && typeof ENTRY_DEFAULTS[name] !== "number") return undefined;
+  const wrong = (isList ? commaSeparated(value) : [String(value)]).find((item) => !/^-?\d+$/.test(item));
+  if (wrong === undefined) return undefined;
+  const takes = isList ? "ports between commas, and no ranges" : "a whole number";
+  return {
+    code: "linkerd-file-unfit",
+    ...at,
+    message: `holds ${JSON.stringify(wrong)}, and linkerd-cni takes ${takes}`,
+  };
 }
 
 function renderedFiles(text: string, file: string) {
