@@ -172,7 +172,17 @@ describe("links of an image", () => {
   });
 });
 
+test("names CRI-O as its project does", async () => {
+  const { out } = await runIn(image(), "cni", "check", "--root", ".", "--runtime", "cri-o");
+  expect(out).toContain("CRI-O loads 10-calico.conflist: calico, portmap, linkerd-cni");
+});
+
 describe("wrong usage", () => {
+  test("of a folder of an image says how an image is named", async () => {
+    const { err } = await runIn(newFolder(), "cni", "check", "--root", "image/etc/cni/net.d");
+    expect(err).toContain("let --root name the folder that holds etc/ and opt/ of the image, and DIR a path in it");
+  });
+
   test.each([
     ["a directory that does not exist", ["--root", "nowhere"], ["cni-directory-missing"]],
     ["a directory that is a file", ["file", "--bin-dir", "."], ["cni-directory-unreadable"]],

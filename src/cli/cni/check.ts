@@ -3,6 +3,7 @@ import { type Fact, ok, stateOf } from "../../fact";
 import { readCniDirectory } from "../../files/cni-directory";
 import { unpackedImage } from "../../files/unpacked-image";
 import { unusableInput } from "../../problem";
+import { advice, option } from "../../remedy";
 import { reportPrinter, sumOf, tellFacts } from "../facts";
 import { structured } from "../output";
 import { EXIT } from "../problems";
@@ -26,13 +27,15 @@ export async function checkCniDirectory(
   const expectation: Expectation = { runtime, require, dropIns };
   const verdict = chainVerdict(readPlace(place), expectation);
   const unusable = verdict.reasons.find(({ code }) => UNUSABLE.includes(code));
-  if (unusable !== undefined) throw unusableInput({ ...unusable, file: place.confDir });
+  if (unusable !== undefined) throw unusableInput({ ...unusable, ...remedyFor(place), file: place.confDir });
   if (output !== "table") {
     const { confDir, binDir } = place;
     terminal.out(structured(output, { confDir, binDir, ...expectation, ...verdict }));
   } else tell(terminal, place, expectation, verdict);
   return verdict.ready ? EXIT.fine : EXIT.problems;
 }
+
+const NAME_OF: Record<Expectation["runtime"], string> = { containerd: "containerd", "cri-o": "CRI-O" };
 
 /** Calico's own plugins as the manifests of all releases have them, and the one that most often comes later. */
 const USUAL: Usual = {
@@ -50,6 +53,14 @@ async function usualOf(repository: string, cluster: string): Promise<Usual> {
 /** What is no answer about the chain: the command was given something else than a directory that it can read. */
 const UNUSABLE: readonly Reason["code"][] = ["cni-directory-missing", "cni-directory-unreadable"];
 
+/** Of an image, no program makes the directory that is missing. */
+function remedyFor({ root = "/" }: CniPlace) {
+  if (root === "/") return {};
+  return {
+    remedy: advice`let ${option("root")} name the folder that holds etc/ and opt/ of the image, and DIR a path in it`,
+  };
+}
+
 function readPlace({ confDir, binDir, root }: CniPlace) {
   if (root === undefined) return readCniDirectory(confDir, binDir, { links: "stay" });
   return readCniDirectory(confDir, binDir, { links: "follow", ...(root !== "/" && { fs: unpackedImage(root) }) });
@@ -63,7 +74,7 @@ function tell(
 ): void {
   const { file, plugins, reasons, ready } = verdict;
   const facts: Fact[] = [
-    ...(plugins.length === 0 ? [] : [ok(`${runtime} loads ${file}: ${plugins.join(", ")}`)]),
+    ...(plugins.length === 0 ? [] : [ok(`${NAME_OF[runtime]} loads ${file}: ${plugins.join(", ")}`)]),
     ...(ready ? [ok(`it holds ${require.join(", ")} in this order, and every binary is there`)] : reasons),
   ];
   if (terminal.quiet) tellFacts(terminal, facts);

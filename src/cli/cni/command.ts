@@ -41,7 +41,8 @@ const check = command({
     ["what spec.cniChain of a cluster requires", "cni check --root image --cluster prod-eu1"],
   ],
   notes:
-    "Exit code 0 where each pod would get the whole chain, 1 where one would not or where that is not known for sure.\n" +
+    "Exit code 0 where each pod would get the whole chain, 1 where one would not or where that is not known for sure, 2\n" +
+    "where there is no such directory.\n" +
     "A DIR that ends in etc/cni/net.d is taken for one of an unpacked image, or of this host. Beside another DIR, --bin-dir\n" +
     "is needed, and links that lead out of the two are not followed.",
   async run({ terminal, directory }, dir, options) {
