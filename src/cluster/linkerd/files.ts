@@ -59,9 +59,20 @@ const MISSING = {
 
 function valuesOf(text: string, file: string) {
   const yaml = parseYaml(text, file);
-  if (isRecord(yaml.value)) return yaml;
-  throw unfit(file, "is no mapping of values");
+  if (!isRecord(yaml.value)) throw unfit(file, "is no mapping of values");
+  const { value } = yaml;
+  if ("apiVersion" in value && "kind" in value)
+    throw unfit(
+      file,
+      "is an object, such as a HelmRelease, and not the values of a chart: name a file with these alone",
+    );
+  const chart = CHARTS.find((name) => name in value);
+  if (chart === undefined) return yaml;
+  throw unfit(file, "holds the values of a chart below its name: name a file that has them at its top", chart);
 }
+
+/** By whose names a chart that depends on both holds their values. */
+const CHARTS = ["linkerd-control-plane", "linkerd2-cni"];
 
 function unfit(file: string, message: string, field?: string) {
   const found: Problem = { code: "linkerd-file-unfit", file, message };

@@ -27,6 +27,9 @@ describe("a file that cannot be used is a problem that names it", () => {
   test.each([
     ["values", "", "yaml-documents a.yaml"],
     ["values", "text", "linkerd-file-unfit a.yaml"],
+    // Its values are elsewhere, so that the chart's defaults would be compared.
+    ["cniValues", "apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\n", "linkerd-file-unfit a.yaml"],
+    ["cniValues", "linkerd2-cni: { destCNINetDir: /x }\n", "linkerd-file-unfit a.yaml linkerd2-cni"],
     ["cniValues", ALIASES, "yaml-too-complex a.yaml"],
     ["values", "a: 1\na: 2\n", "yaml-ambiguous a.yaml"],
     ["cniValues", "inboundProxyPort: x\n", "linkerd-file-unfit a.yaml inboundProxyPort"],
