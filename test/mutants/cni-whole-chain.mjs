@@ -87,6 +87,17 @@ export const mutants = [
     test: "test/components/cni/linkerd/from-cluster.test.ts",
   },
   {
+    name: "the name of a network in a manifest leads a drop-in to another folder of the node",
+    edits: [
+      [
+        "src/components/calico-node/network/whole-chain.ts",
+        ' && NETWORK_NAME.test(String(present["name"]))) return',
+        ") return",
+      ],
+    ],
+    test: "test/components/calico-node/network/whole-chain.test.ts",
+  },
+  {
     name: "linkerd-cni redirects port 0 where a values file gives it a range",
     edits: [["src/cluster/linkerd/files.ts", "  refuse(names.map((name) => numberProblem(name, of(name))));\n", ""]],
     test: "test/cluster/linkerd/files.test.ts",

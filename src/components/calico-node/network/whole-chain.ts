@@ -4,6 +4,7 @@ import type { ClusterSpec } from "../../../cluster/cluster.generated";
 import { type CniPlugin, completedChain, LINKERD_CNI, pluginsBehindLinkerd } from "../../../cluster/cni-chain";
 import { linkerdEntry } from "../../../cluster/linkerd/entry";
 import type { LinkerdFiles } from "../../../cluster/linkerd/files";
+import { NETWORK_NAME } from "../../../cni/network-list";
 import { refuse } from "../../../collect";
 import { type Problem, problem } from "../../../problem";
 import { isRecord } from "../../../record";
@@ -50,12 +51,14 @@ function presentConfig(
   const data = config["data"];
   const text: unknown = isRecord(data) ? data["cni_network_config"] : undefined;
   const present = typeof text === "string" ? parseCniText(text) : undefined;
-  if (present !== undefined) return present;
+  // Drop-ins stand in a folder of that name.
+  if (present !== undefined && NETWORK_NAME.test(String(present["name"]))) return present;
   throw problem({
     code: "calico-cni-config-unreadable",
     file,
     field: `ConfigMap ${namespace}/calico-config: data.cni_network_config`,
-    message: "is no chain of plugins that begins with calico",
+    message:
+      present === undefined ? "is no chain of plugins that begins with calico" : "has a name that no runtime takes",
     remedy: "put upstream's text there, or leave out `spec.cniChain.wholeChain`",
   });
 }

@@ -162,6 +162,8 @@ describe("a manifest of the owner", () => {
     expect(refused((config) => config.slice(0, -3))).toEqual(at);
     expect(refused((config) => config.replace('"type": "calico"', '"type": "flannel"'))).toEqual(at);
     expect(refused(() => '{"plugins": {}}')).toEqual(at);
+    for (const name of ["../../cron.d", "a/b", ""])
+      expect(refused((config) => config.replace("k8s-pod-network", name))).toEqual(at);
     expect(refused(() => '{"plugins": [3]}')).toEqual(at);
     expect(refused(() => "[]")).toEqual(at);
   });
