@@ -11,9 +11,6 @@ import { endProcesses, installChain, runVerifier, type VerifierProcess } from ".
  * requests; none waits for a time.
  */
 
-// What never comes lets a test wait in vain.
-jest.setTimeout(45_000);
-
 const TAINT = { key: "readiness.k8s.io/cni-chain-not-ready", effect: "NoSchedule" } as const;
 const OTHER = { key: "node.kubernetes.io/not-ready", effect: "NoExecute" };
 

@@ -4,9 +4,6 @@ import type { ChainVerdict } from "../../src/cni/verdict";
 import { metricsText } from "../../src/verifier/metrics";
 import { type ChainServer, serveChain } from "../../src/verifier/server";
 
-// A port that is never tried again lets a test wait in vain.
-jest.setTimeout(30_000);
-
 const SINCE = new Date("2026-11-22T18:00:00.500Z");
 const WHOLE: ChainVerdict = { ready: true, file: "10-calico.conflist", plugins: ["calico", "portmap"], reasons: [] };
 const HALF: ChainVerdict = {

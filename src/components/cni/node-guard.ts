@@ -24,7 +24,7 @@ const NODE_OF_TOKEN = "authentication.kubernetes.io/node-name";
  */
 export class NodeGuard extends Construct {
   readonly policy: ApiObject;
-  readonly binding: ApiObject;
+  readonly policyBinding: ApiObject;
   readonly clusterRole: ApiObject;
   readonly clusterRoleBinding: ApiObject;
 
@@ -58,7 +58,7 @@ export class NodeGuard extends Construct {
         })),
       },
     });
-    this.binding = addObject(this, "binding", CUSTOM_RESOURCE, {
+    this.policyBinding = addObject(this, "binding", CUSTOM_RESOURCE, {
       ...object,
       kind: "ValidatingAdmissionPolicyBinding",
       spec: { policyName: VERIFIER, validationActions: ["Deny"] },
