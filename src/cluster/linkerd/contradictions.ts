@@ -10,6 +10,7 @@ import type { ChartSetting, ChartSettings, CniSetting, CniSettings, ControlPlane
 import { commaSeparated } from "./cni-entry";
 import { DROP_IN_NET_DIR } from "./entry";
 import type { LinkerdFiles } from "./files";
+import { sharedProblems } from "./shared-settings";
 
 /** A cluster with a CNI chain, as far as Linkerd's settings can contradict it. */
 export type ChainedSpec = Pick<ClusterSpec, "network"> & { readonly cniChain: CNIChainSpec };
@@ -162,15 +163,6 @@ const CNI_RULES: readonly Rule<CniSetting, Cni>[] = [
   },
 ];
 
-/** Settings that both charts have, under two names: by which the proxy listens, and by which linkerd-cni redirects. */
-const SHARED: readonly { readonly proxy: ControlPlaneSetting; readonly cni: CniSetting; readonly so: string }[] = [
-  { proxy: "proxy.ports.inbound", cni: "inboundProxyPort", so: "nothing answers where packets are redirected to" },
-  { proxy: "proxy.ports.outbound", cni: "outboundProxyPort", so: "nothing answers where packets are redirected to" },
-  { proxy: "proxy.ports.admin", cni: "proxyAdminPort", so: "kubelet's probes of the proxy are redirected" },
-  { proxy: "proxy.ports.control", cni: "proxyControlPort", so: "what taps the proxy is redirected" },
-  { proxy: "proxy.uid", cni: "proxyUID", so: "what the proxy sends is redirected to the proxy again" },
-];
-
 /** What Linkerd's files say against the chain. What fails closed, and costs a person's time, is a warning. */
 export function linkerdProblems(spec: ChainedSpec, files: LinkerdFiles): Problem[] {
   return [
@@ -226,19 +218,6 @@ function namespaceProblem(namespace: ChartSetting | undefined, { cniChain }: Cha
       remedy: "write one of them in both",
     }),
   ];
-}
-
-function sharedProblems(of: ChartSettings<ControlPlaneSetting>, cni: CniSettings): Problem[] {
-  return SHARED.flatMap((row) => {
-    const [proxy, own] = [of(row.proxy), cni.of(row.cni)];
-    if (String(proxy.value) === String(own.value)) return [];
-    return [
-      found(own, {
-        message: `is ${own.value}, and ${row.proxy} of ${proxy.at.file} is ${proxy.value}: ${row.so}`,
-        remedy: "write one of them in both",
-      }),
-    ];
-  });
 }
 
 /** Whether a list of ports and ranges holds a port. */
