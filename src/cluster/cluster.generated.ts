@@ -388,7 +388,7 @@ export interface ImageSpec5 {
   digest?: string;
 }
 /**
- * Image in which the verifier of the CNI chain runs (`cniChain.verifier`): any with Node.js 20 or later as `node`. Default: `docker.io/library/node:24.19.0-alpine3.24`.
+ * Image in which the verifier of the CNI chain runs (`cniChain.verifier`): any with Node.js 20.3 or later as `node`. Default: `docker.io/library/node:24.19.0-alpine3.24`.
  */
 export interface ImageSpec6 {
   /**

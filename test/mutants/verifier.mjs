@@ -51,17 +51,17 @@ export const mutants = [
   {
     name: "connections that are held keep the probe out",
     edits: [["src/verifier/server.ts", "requestTimeout: IDLE_MS", "requestTimeout: 0"]],
-    test: "test/verifier/connections.test.ts",
+    test: "test/attacks/verifier-connections.test.ts",
   },
   {
     name: "a peer that takes no answer keeps its connection",
     edits: [["src/verifier/server.ts", "  server.timeout = IDLE_MS;\n", ""]],
-    test: "test/verifier/connections.test.ts",
+    test: "test/attacks/verifier-connections.test.ts",
   },
   {
     name: "a peer that takes no answer fills the verifier's memory",
     edits: [["src/verifier/server.ts", "  server.maxRequestsPerSocket = 1;\n", ""]],
-    test: "test/verifier/connections.test.ts",
+    test: "test/attacks/verifier-connections.test.ts",
   },
   {
     name: "a directory that was made anew on the same inode is no longer watched",

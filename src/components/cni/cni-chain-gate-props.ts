@@ -41,7 +41,7 @@ export interface CniChainGateProps extends MetadataProps {
   readonly verifier?: ChainVerifierOptions;
 
   /**
-   * Where the verifier's image comes from: any that has Node.js 20 or later as `node`.
+   * Where the verifier's image comes from: any that has Node.js 20.3 or later as `node`.
    * @default - docker.io/library/node:24.19.0-alpine3.24
    */
   readonly image?: ImageParts;

@@ -62,7 +62,7 @@ test("connections that are held are closed by the server, and the probe gets thr
   await held(() => undefined).closed;
   await Promise.all(connections.map(({ closed }) => closed));
   expect(await probe()).toBe(200);
-}, 30_000);
+});
 
 test("a connection carries one request: what is sent behind it is not answered", async () => {
   const before = observed;
@@ -72,7 +72,7 @@ test("a connection carries one request: what is sent behind it is not answered",
   await new Promise((done) => socket.on("error", () => undefined).on("close", done));
   expect(observed - before).toBe(1);
   expect(Buffer.concat(received).toString()).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.*\r\n)*connection: close\r\n/i);
-}, 30_000);
+});
 
 test("a peer that does not take its answer is given up", async () => {
   const socket = net.connect(port, "127.0.0.1").pause();
@@ -83,4 +83,4 @@ test("a peer that does not take its answer is given up", async () => {
   setTimeout(() => socket.resume(), 12_000);
   await closed;
   expect(length).toBeLessThan(LARGE.length);
-}, 30_000);
+});
