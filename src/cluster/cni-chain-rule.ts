@@ -3,6 +3,8 @@ import type { CNIWholeChainSpec } from "./cluster.generated";
 
 /** What the rules look at of `spec.cniChain`, and of the props of a construct, which have the same fields. */
 export interface ChainFields {
+  readonly confDir?: string;
+  readonly binDir?: string;
   readonly require?: readonly string[];
   readonly wholeChain?: Partial<CNIWholeChainSpec>;
   readonly verifier?: { readonly port?: number };

@@ -18,6 +18,17 @@ const READINESS_PREFIX = "readiness.k8s.io/";
 /** Prefixes of taints that controllers of Kubernetes, cloud providers and kubeadm manage. */
 const KUBERNETES_PREFIXES = ["node.kubernetes.io/", "node.cloudprovider.kubernetes.io/", "node-role.kubernetes.io/"];
 
+/** What an image with Node.js needs of its own; a directory of the node that holds one of them would take its place. */
+const OF_IMAGE = [
+  "/usr/local/bin/node",
+  "/usr/bin/node",
+  "/usr/lib/libstdc++.so.6",
+  "/lib/ld-musl-x86_64.so.1",
+  "/proc",
+  "/sys",
+  "/dev",
+];
+
 /** What the chain alone shows. */
 const RULES: readonly ChainRule[] = [
   {
@@ -45,6 +56,8 @@ const RULES: readonly ChainRule[] = [
     refuses: ({ verifier: { port = 0 } = {} }) => takenBy(new Map([...KUBERNETES_PORTS, ...TAKEN_HOST_PORTS]), port),
     remedy: "take another, such as 9810",
   },
+  hidesImage("confDir"),
+  hidesImage("binDir"),
   {
     field: "nodeGate.taint.key",
     code: "fields-contradict",
@@ -126,6 +139,21 @@ const RULES_OF_CLUSTER: readonly ChainRule<[spec: Partial<ClusterSpec>]>[] = [
     remedy: "take another, such as 9810",
   },
 ];
+
+function hidesImage(field: "confDir" | "binDir"): ChainRule {
+  return {
+    field,
+    code: "fields-contradict",
+    refuses: ({ verifier, [field]: directory }) => {
+      const hidden = OF_IMAGE.find((needed) => `${needed}/`.startsWith(`${directory}/`));
+      return when(
+        verifier !== undefined && hidden !== undefined,
+        `holds ${hidden} on the node, which would take the place of the one in the verifier's image`,
+      );
+    },
+    remedy: "keep CNI's files in a directory of their own, such as /opt/cni/bin, or leave `verifier` out",
+  };
+}
 
 function takenBy(owners: ReadonlyMap<number | undefined, string>, port: number): string | undefined {
   const owner = owners.get(port);

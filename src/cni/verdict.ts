@@ -51,8 +51,8 @@ export function chainVerdict(directory: CniDirectory, expectation: Expectation):
   }
   const lacks = gaps(chosen, expectation);
   const reasons = [
-    ...lacks,
-    ...(lacks.length === 0 ? [] : [...chosen.skipped.map(reasonOf), ...wholeLater()]),
+    // The cause before what follows from it.
+    ...(lacks.length === 0 ? [] : [...chosen.skipped.map(reasonOf), ...wholeLater(), ...lacks]),
     ...refusedAtEachPod(chosen),
     ...refusedByOlder(chosen, expectation),
     ...missingBinaries(chosen, directory),

@@ -70,7 +70,7 @@ test("prints the verdict for programs, beside what was asked for", async () => {
 
 test.each([
   ["containerd", "10-broken.conflist", ["cni-file-half-written"]],
-  ["cri-o", "20-other.conflist", ["cni-plugin-missing", "cni-plugin-missing", "cni-file-half-written"]],
+  ["cri-o", "20-other.conflist", ["cni-file-half-written", "cni-plugin-missing", "cni-plugin-missing"]],
 ])("judges by the rules of %s, which then uses %s", async (runtime, file, codes) => {
   const root = image(["calico"]);
   write(root, "etc/cni/net.d/10-broken.conflist", "{");

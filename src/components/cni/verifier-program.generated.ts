@@ -614,8 +614,8 @@ function chainVerdict(directory, expectation) {
   }
   const lacks = gaps(chosen, expectation);
   const reasons = [
-    ...lacks,
-    ...lacks.length === 0 ? [] : [...chosen.skipped.map(reasonOf), ...wholeLater()],
+    // The cause before what follows from it.
+    ...lacks.length === 0 ? [] : [...chosen.skipped.map(reasonOf), ...wholeLater(), ...lacks],
     ...refusedAtEachPod(chosen),
     ...refusedByOlder(chosen, expectation),
     ...missingBinaries(chosen, directory)
