@@ -115,12 +115,12 @@ export const mutants = [
   {
     name: "upstream's Typha stays at the last step",
     edits: [["src/components/calico-node/upstream-typha.ts", '    $patch: "delete",\n', ""]],
-    test: "test/components/calico-node/component.test.ts",
+    test: "test/whole/calico-node-component.test.ts",
   },
   {
     name: "upstream's Service stays",
     edits: [["src/components/calico-node/upstream-typha.ts", "    service: deletion(OBJECTS.service),\n", ""]],
-    test: "test/components/calico-node/component.test.ts",
+    test: "test/whole/calico-node-component.test.ts",
   },
   {
     name: "the component of the waiting stage moves calico-node over",
@@ -131,7 +131,7 @@ export const mutants = [
         "calicoNodePatch(props).daemonSet",
       ],
     ],
-    test: "test/components/calico-node/component.test.ts",
+    test: "test/whole/calico-node-component.test.ts",
   },
   {
     name: "an item of a list replaces the one of its name",
@@ -284,17 +284,17 @@ export const mutants = [
     edits: [
       ["src/components/calico-node/manifest/delivery.ts", 'guarded: !hasReached(stage, "cutover")', "guarded: false"],
     ],
-    test: "test/render/manifest-route.test.ts",
+    test: "test/whole/manifest-route.test.ts",
   },
   {
     name: "what the network needs is pruned when a manifest is no longer rendered",
     edits: [["src/components/calico-node/manifest/delivery.ts", "?? 0, guarded: true", "?? 0, guarded: false"]],
-    test: "test/render/manifest-route.test.ts",
+    test: "test/whole/manifest-route.test.ts",
   },
   {
     name: "calico-kube-controllers waits for a network that comes after it",
     edits: [["src/components/calico-node/manifest/delivery.ts", "Deployment: 1", "Deployment: 0"]],
-    test: "test/render/manifest-route.test.ts",
+    test: "test/whole/manifest-route.test.ts",
   },
   {
     name: "addresses of host-local move to Calico's IPAM at the next start",

@@ -203,7 +203,7 @@ export const mutants = [
   {
     name: "a manifest of another version is rendered",
     edits: [["src/cluster/load.ts", "manifest.version === undefined || manifest.version === nodeVersion", "true"]],
-    test: "test/render/manifest-route.test.ts",
+    test: "test/whole/manifest-route.test.ts",
   },
   {
     name: "a NetworkConfig without overlay keeps BIRD",

@@ -1,6 +1,6 @@
 // Faults in src/verifier/, and the test that sees each.
 
-const PROGRAM = "test/verifier/program.test.ts";
+const PROGRAM = "test/whole/verifier-program.test.ts";
 const REPORTER = "test/verifier/reporter.test.ts";
 const WATCH = "test/verifier/watch.test.ts";
 const SERVER = "test/verifier/server.test.ts";

@@ -427,12 +427,12 @@ export const mutants = [
   {
     name: "point-off-its-curve",
     edits: [["src/x509/public-key.ts", "(y * y - x * x * x + 3n * x - b) % prime === 0n", "b > 0n"]],
-    test: "test/x509/go-verdicts.test.ts",
+    test: "test/whole/go-verdicts.test.ts",
   },
   {
     name: "compressed-point",
     edits: [["src/x509/public-key.ts", "key[0] !== 0x04 || ", ""]],
-    test: "test/x509/go-verdicts.test.ts",
+    test: "test/whole/go-verdicts.test.ts",
   },
   {
     name: "rsa-exponent-of-9-octets",
@@ -443,7 +443,7 @@ export const mutants = [
         "exponent.length > 9",
       ],
     ],
-    test: "test/x509/go-verdicts.test.ts",
+    test: "test/whole/go-verdicts.test.ts",
   },
   {
     name: "critical-extension-known",
@@ -454,7 +454,7 @@ export const mutants = [
         "critical && oid.length > 99",
       ],
     ],
-    test: "test/x509/go-verdicts.test.ts",
+    test: "test/whole/go-verdicts.test.ts",
   },
   {
     name: "self-signature-unchecked",

@@ -100,11 +100,14 @@ describe("the release jobs", () => {
     expect(commands[0]).toEqual([
       "npm ci",
       "npm test",
+      "npm run test:whole",
       "npm run test:package",
       "npm run test:attacks",
       "scripts/release.mjs",
     ]);
-    expect(Object.keys(manifest.scripts)).toEqual(expect.arrayContaining(["test", "test:package", "test:attacks"]));
+    expect(Object.keys(manifest.scripts)).toEqual(
+      expect.arrayContaining(["test", "test:whole", "test:package", "test:attacks"]),
+    );
     expect(fs.statSync(path.join(ROOT, "scripts/release.mjs")).mode & 0o111).not.toBe(0);
   });
 

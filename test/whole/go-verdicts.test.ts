@@ -15,7 +15,7 @@ interface Written {
   readonly verdicts: string;
 }
 
-const written = JSON.parse(readFileSync(resolve(__dirname, "go-verdicts.json"), "utf8")) as Written;
+const written = JSON.parse(readFileSync(resolve(__dirname, "../x509/go-verdicts.json"), "utf8")) as Written;
 let sets: readonly (Judged & { readonly goTakesIt: boolean })[];
 
 beforeAll(() => {

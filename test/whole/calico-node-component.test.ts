@@ -1,16 +1,18 @@
 import { readFileSync } from "node:fs";
 import { stringify } from "yaml";
-import { CHECKED_VERSIONS } from "../../../src/calico/version";
-import { calicoNodePatch } from "../../../src/components/calico-node/calico-node-patch";
+import { CHECKED_VERSIONS } from "../../src/calico/version";
+import { calicoNodePatch } from "../../src/components/calico-node/calico-node-patch";
 import {
   component,
   keepingUpstreamTypha,
   kustomizeComponent,
   waitingComponent,
   withoutUpstreamTypha,
-} from "../../../src/components/calico-node/kustomize-component";
-import type { ComponentFiles } from "../../../src/components/partial-object";
-import { fieldsOf } from "../../calico/problems";
+} from "../../src/components/calico-node/kustomize-component";
+import type { ComponentFiles } from "../../src/components/partial-object";
+import { fieldsOf } from "../calico/problems";
+import { KUSTOMIZE, kustomizeBuild, kustomizeTitle } from "../components/calico-node/kustomize";
+import { strategicMerge } from "../components/calico-node/strategic-merge";
 import {
   type Manifest,
   objectsOf,
@@ -20,9 +22,7 @@ import {
   upstreamPath,
   upstreamTest,
   withoutCrds,
-} from "../../upstream";
-import { KUSTOMIZE, kustomizeBuild, kustomizeTitle } from "./kustomize";
-import { strategicMerge } from "./strategic-merge";
+} from "../upstream";
 
 const PROPS = { server: { identity: { kind: "cn", value: "typha-server" } } } as const;
 const MTLS = component(PROPS);

@@ -3,8 +3,8 @@ import * as net from "node:net";
 import * as path from "node:path";
 import type { ReportConfiguration } from "../../src/verifier/configuration";
 import { scratchFolder } from "../support/scratch-repository";
-import { type FakeNodeApi, fakeNodeApi } from "./fake-node-api";
-import { endProcesses, installChain, runVerifier, type VerifierProcess } from "./process";
+import { type FakeNodeApi, fakeNodeApi } from "../verifier/fake-node-api";
+import { endProcesses, installChain, runVerifier, type VerifierProcess } from "../verifier/process";
 
 /*
  * The program as it is shipped, as a process of its own with real directories. Tests wait for lines of its log and for
