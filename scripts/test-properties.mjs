@@ -3,7 +3,7 @@
 //   npm run test:properties                  a random seed, which is printed
 //   npm run test:properties -- --seed 12     the inputs of that seed again
 //
-// `npm test` and `npm run test:attacks` run them too, with the inputs of seed 1 each time.
+// `npm test` and the stages beside it run them too, with the inputs of seed 1 each time.
 
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
