@@ -30,7 +30,7 @@ const LONGEST_RETRY_MS = 30_000;
  * exponential back-off.
  *
  * When it is closed it reports nothing. `Unknown` would taint every node in turn at each update of the verifier, though
- * no chain changed; the time of the last heartbeat shows that nobody reports.
+ * no chain changed; the time of the last heartbeat shows that the report is old.
  */
 export class Reporter {
   readonly #options: ReporterOptions;

@@ -22,7 +22,7 @@ const configurationOf = (props: CniChainGateProps) =>
 describe("what a caller may give wrong", () => {
   test.each<[string, unknown, string]>([
     ["no layer", {}, "field-without-effect demo/cni"],
-    ["a gate for nodes on which nobody reports", { nodeGate: {} }, "missing-field demo/cni.verifier"],
+    ["a gate for nodes on which no verifier reports", { nodeGate: {} }, "missing-field demo/cni.verifier"],
     [
       "plugins that nobody looks for",
       { podGate: {}, require: ["linkerd-cni"] },
