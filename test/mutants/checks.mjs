@@ -13,7 +13,7 @@ export const mutants = [
   },
   {
     name: "a plugin that a pull request puts into the CNI chain is no news",
-    edits: [["src/checks/trust/chain-facts.ts", 'const UPSTREAM = ["calico",', 'const UPSTREAM = ["evil", "calico",']],
+    edits: [["src/checks/trust/chain-facts.ts", 'string[] = ["calico",', 'string[] = ["evil", "calico",']],
     test: "test/attacks/cni-chain-changes.test.ts",
   },
   {

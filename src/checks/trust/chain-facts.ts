@@ -1,3 +1,4 @@
+import { CHAINED } from "../../calico/network/release-facts";
 import type { CNIChainSpec } from "../../cluster/cluster.generated";
 import { attempt } from "../../collect";
 import { isRecord } from "../../record";
@@ -6,7 +7,7 @@ import { fieldOf, leavesOf, ORDER, type Path, textOf } from "./values";
 import type { TrustFact } from "./view";
 
 /** Plugins of upstream's own chain: that they are in it is no news. */
-const UPSTREAM = ["calico", "portmap", "bandwidth"];
+const UPSTREAM: readonly string[] = ["calico", ...Object.keys(CHAINED)];
 
 /**
  * Each plugin of a chain by its type, with every value of its configuration, and their order: the runtime starts them as root
