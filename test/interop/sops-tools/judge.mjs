@@ -1,33 +1,18 @@
 // Says what the product reads from texts, as JSON: one process for thousands. Questions come as JSON on standard input.
 
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
-import { build } from "esbuild";
+import { fromSources } from "../product/from-sources.mjs";
 
-const sources = path.join(import.meta.dirname, "../../../src");
-const { outputFiles } = await build({
-  stdin: {
-    contents: `
-      export { findRule, parseSopsConfig } from "./sealing/sops/config";
-      export { SopsDocument } from "./sealing/sops/document";
-      export { goRegexp } from "./sealing/sops/go-regexp";
-      export { parseManifest } from "./yaml/parse";
-    `,
-    resolveDir: sources,
-  },
-  bundle: true,
-  platform: "node",
-  format: "cjs",
-  write: false,
-});
-const module = { exports: {} };
-new Function("module", "exports", "require", outputFiles[0].text)(
-  module,
-  module.exports,
-  createRequire(path.join(sources, "index.ts")),
+const { findRule, goRegexp, parseManifest, parseSopsConfig, SopsDocument } = await fromSources(
+  path.join(import.meta.dirname, "../../../src"),
+  `
+    export { findRule, parseSopsConfig } from "./sealing/sops/config";
+    export { SopsDocument } from "./sealing/sops/document";
+    export { goRegexp } from "./sealing/sops/go-regexp";
+    export { parseManifest } from "./yaml/parse";
+  `,
 );
-const { findRule, goRegexp, parseManifest, parseSopsConfig, SopsDocument } = module.exports;
 
 /** What `act` returns, or the sentence with which it is refused. Whatever is no sentence of ours ends the process. */
 function attempt(act) {

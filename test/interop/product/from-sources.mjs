@@ -1,0 +1,21 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { build } from "esbuild";
+
+/** What a line of `export … from …` names, of the sources in a folder `src`. */
+export async function fromSources(sources, contents) {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: sources },
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    write: false,
+  });
+  const module = { exports: {} };
+  new Function("module", "exports", "require", outputFiles[0].text)(
+    module,
+    module.exports,
+    createRequire(path.join(sources, "index.ts")),
+  );
+  return module.exports;
+}
