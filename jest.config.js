@@ -22,12 +22,25 @@ const cacheDirectory = path.join(os.tmpdir(), `jest_${process.getuid?.() ?? ""}`
 const inMemory = process.env.TMPDIR === undefined ? folderInMemory() : undefined;
 if (inMemory !== undefined) process.env.TMPDIR = inMemory;
 
+/** age-encryption, and what draws and writes reports, each with what it stands on. */
+const ES_MODULES = [
+  ...["age-encryption", "@noble", "@scure"],
+  ...["@dagrejs", "d3-[a-z-]+", "internmap", "preact", "preact-render-to-string"],
+  ...["mdast-util-[a-z-]+", "micromark[a-z-]*", "unist-util-[a-z-]+", "ccount", "decode-named-character-reference"],
+  ...["character-entities", "devlop", "longest-streak", "markdown-table", "zwitch", "escape-string-regexp"],
+];
+
+function compiledAs(parser) {
+  const transform = { react: { runtime: "automatic", importSource: "preact" } };
+  return { jsc: { target: "es2022", parser, transform }, module: { type: "commonjs" } };
+}
+
 /** @type {import("jest").Config} */
 module.exports = {
   // Named, or it would follow the scratch files.
   cacheDirectory,
   roots: ["<rootDir>/test"],
-  testMatch: ["**/*.test.ts"],
+  testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   // The examples import the library by its name.
   moduleNameMapper: { "^typha-mtls$": "<rootDir>/src/index.ts" },
   // No test is timed; a busy machine may take long.
@@ -38,11 +51,10 @@ module.exports = {
   setupFiles: ["<rootDir>/test/support/property-seed.ts", "<rootDir>/test/support/no-fsync.cjs"],
   testPathIgnorePatterns: ["<rootDir>/test/interop/"],
   transform: {
-    "^.+\\.(t|j)s$": [
-      "@swc/jest",
-      { jsc: { target: "es2022", parser: { syntax: "typescript" } }, module: { type: "commonjs" } },
-    ],
+    "^.+\\.(t|j)s$": ["@swc/jest", compiledAs({ syntax: "typescript" })],
+    "^.+\\.tsx$": ["@swc/jest", compiledAs({ syntax: "typescript", tsx: true })],
+    "^.+\\.mjs$": ["@swc/jest", compiledAs({ syntax: "ecmascript" })],
   },
-  // age-encryption and what it stands on are published as ES modules only.
-  transformIgnorePatterns: ["node_modules/(?!(age-encryption|@noble|@scure)/)"],
+  // Published as ES modules only.
+  transformIgnorePatterns: [`node_modules/(?!(${ES_MODULES.join("|")})/)`],
 };
