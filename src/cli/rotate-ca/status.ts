@@ -2,6 +2,7 @@ import { lastCommitOf } from "../../cluster/committed";
 import { type LoadedCluster, loadCluster, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { isBundleCommitted, uncommittedLeaves } from "../../lifecycle/rotate/evidence";
+import { milestones } from "../../lifecycle/rotate/milestones";
 import { nextCommand, type Rotation, rotationNotices, rotationOf } from "../../lifecycle/rotate/rotation";
 import { nextRotationStep } from "../../lifecycle/steps";
 import { lookAtGates } from "../evidence/cluster-evidence";
@@ -12,7 +13,7 @@ import { type OutputFormat, structured } from "../output";
 import { EXIT, tellNotices } from "../problems";
 import { shownRemedy, type Terminal } from "../terminal";
 import { demandTypha } from "../typha-switch";
-import { describeRotation, milestones } from "./describe";
+import { describeRotation } from "./describe";
 
 /** `typha-mtls rotate-ca status`: the steps, which of them are done, and what the next one waits for. */
 export async function rotationStatus(
