@@ -11,7 +11,7 @@ import { optionFlag } from "../src/remedy";
 const SRC = path.join(__dirname, "../src");
 const FILES = fs
   .readdirSync(SRC, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".ts") && !file.includes(".generated"))
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes(".generated"))
   .map((file) => ({ file, text: fs.readFileSync(path.join(SRC, file), "utf8") }));
 
 const DECLARATIONS = COMMANDS.flatMap((entry) =>

@@ -113,4 +113,25 @@ export const mutants = [
     edits: [["src/components/monitoring/typha-monitoring.ts", 'grafana_dashboard: "1"', 'grafana_dashboards: "1"']],
     test: "test/components/monitoring/typha-monitoring.test.ts",
   },
+  {
+    name: "a panel has an option of another plugin",
+    edits: [["src/components/monitoring/dashboard.ts", 'displayMode: "basic"', 'graphMode: "none"']],
+    test: "test/components/monitoring/grafana-schema.test.ts",
+  },
+  {
+    name: "a date is shown in a unit that Grafana does not have",
+    edits: [["src/components/monitoring/dashboard.ts", 'unit: "dateTimeAsIso"', 'unit: "date"']],
+    test: "test/components/monitoring/dashboard.test.ts",
+  },
+  {
+    name: "a panel shows other Typhas than those that are picked",
+    edits: [
+      [
+        "src/components/monitoring/dashboard.ts",
+        "`typha_connections_active{${selector}}`",
+        "`typha_connections_active`",
+      ],
+    ],
+    test: "test/components/monitoring/dashboard.test.ts",
+  },
 ];

@@ -22,6 +22,10 @@ interface PanelSpec {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
+const DATASOURCE = { type: "prometheus", uid: "$datasource" };
+const ON_TIME_RANGE_CHANGE = 2;
+const ALPHABETICAL = 1;
+
 const COLUMNS = 24;
 const HEIGHT = 8;
 
@@ -44,11 +48,18 @@ const DAYS_LEFT = {
 /** A colour for each line. */
 const LINES = { color: { mode: "palette-classic" }, min: 0 };
 
+/** What each line is at now and was at most, and the values of all at one moment. */
+const LEGIBLE = {
+  legend: { displayMode: "table", placement: "bottom", showLegend: true, calcs: ["lastNotNull", "max"] },
+  tooltip: { mode: "multi", sort: "desc" },
+};
+
 /** No value is better or worse than another. */
 const PLAIN = { color: { mode: "fixed", fixedColor: "text" } };
 
 /** What an operator wants to see of one Typha: who is connected, how fast, and when certificates end. */
-function panels(name: string, selector: string): PanelSpec[] {
+function panels(name: string, ofTypha: string): PanelSpec[] {
+  const selector = `${ofTypha},instance=~"$instance"`;
   const notAfter = `${NOT_AFTER_METRIC}{typha="${name}"}`;
   return [
     {
@@ -63,11 +74,11 @@ function panels(name: string, selector: string): PanelSpec[] {
       options: { orientation: "horizontal", displayMode: "basic" },
     },
     {
-      title: "The day on which it ends",
+      title: "When it ends",
       description: "UTC. From then on, every new connection is refused.",
       type: "stat",
       width: 9,
-      unit: "time:YYYY-MM-DD",
+      unit: "dateTimeAsIso",
       // Grafana counts in milliseconds.
       queries: [{ expr: `${notAfter} * 1000`, legend: "{{certificate}}" }],
       look: PLAIN,
@@ -75,7 +86,7 @@ function panels(name: string, selector: string): PanelSpec[] {
     },
     {
       title: "Nodes that are served",
-      description: "Felix connections, of all Typhas together.",
+      description: "Felix connections, of the picked Typhas together.",
       type: "stat",
       width: 6,
       unit: "none",
@@ -90,6 +101,7 @@ function panels(name: string, selector: string): PanelSpec[] {
       unit: "none",
       queries: [{ expr: `typha_connections_active{${selector}}`, legend: "{{pod}} {{instance}}" }],
       look: LINES,
+      options: LEGIBLE,
     },
     {
       title: "Connections accepted and dropped",
@@ -98,10 +110,11 @@ function panels(name: string, selector: string): PanelSpec[] {
       width: 12,
       unit: "cps",
       queries: [
-        { expr: `sum(rate(typha_connections_accepted{${selector}}[5m]))`, legend: "accepted" },
-        { expr: `sum(rate(typha_connections_dropped{${selector}}[5m]))`, legend: "dropped" },
+        { expr: `sum(rate(typha_connections_accepted{${selector}}[$__rate_interval]))`, legend: "accepted" },
+        { expr: `sum(rate(typha_connections_dropped{${selector}}[$__rate_interval]))`, legend: "dropped" },
       ],
       look: LINES,
+      options: LEGIBLE,
     },
     {
       title: "How far clients are behind, 99th percentile",
@@ -113,6 +126,7 @@ function panels(name: string, selector: string): PanelSpec[] {
         { expr: `max by (syncer) (typha_client_latency_secs{${selector},quantile="0.99"})`, legend: "{{syncer}}" },
       ],
       look: LINES,
+      options: LEGIBLE,
     },
     {
       title: "Round trip of a ping, 99th percentile",
@@ -122,6 +136,7 @@ function panels(name: string, selector: string): PanelSpec[] {
       unit: "s",
       queries: [{ expr: `max by (syncer) (typha_ping_latency{${selector},quantile="0.99"})`, legend: "{{syncer}}" }],
       look: LINES,
+      options: LEGIBLE,
     },
   ];
 }
@@ -135,16 +150,41 @@ export function dashboard(name: string, selector: string): Dashboard {
   return {
     uid: name.slice(0, 40),
     title: `Typha ${name}`,
+    description: "Who is connected to Typha, how fast it answers, and when its certificates end.",
     tags: ["calico", "typha"],
     timezone: "utc",
+    // It comes from git, and what one edits here is gone at the next sync.
+    editable: false,
+    // Panels show the same moment together.
+    graphTooltip: 1,
     schemaVersion: 39,
     refresh: "1m",
     time: { from: "now-6h", to: "now" },
-    templating: {
-      list: [{ name: "datasource", type: "datasource", query: "prometheus", label: "Data source", current: {} }],
-    },
+    annotations: { list: [] },
+    templating: { list: variables(selector) },
     panels: placed(panels(name, selector)),
   };
+}
+
+/** What one picks above the panels: a data source, and some Typhas of the Deployment, at first all. */
+function variables(selector: string) {
+  return [
+    { name: "datasource", type: "datasource", query: "prometheus", label: "Data source" },
+    {
+      name: "instance",
+      type: "query",
+      label: "Instance",
+      datasource: DATASOURCE,
+      query: `label_values(typha_connections_active{${selector}}, instance)`,
+      multi: true,
+      includeAll: true,
+      allValue: ".+",
+      current: { text: ["All"], value: ["$__all"] },
+      // Typhas come and go.
+      refresh: ON_TIME_RANGE_CHANGE,
+      sort: ALPHABETICAL,
+    },
+  ];
 }
 
 /** Panels in rows, as many in each as there is room for. */
@@ -161,19 +201,18 @@ function placed(specs: readonly PanelSpec[]) {
 
 function panel(spec: PanelSpec, place: { readonly x: number; readonly y: number }, id: number) {
   const { title, description, type, width, unit, queries, look, options } = spec;
-  const datasource = { type: "prometheus", uid: "$datasource" };
   return {
     id,
     title,
     description,
     type,
-    datasource,
+    datasource: DATASOURCE,
     gridPos: { h: HEIGHT, w: width, ...place },
     fieldConfig: { defaults: { unit, ...look }, overrides: [] },
     ...(options === undefined ? {} : { options }),
     targets: queries.map(({ expr, legend }, at) => ({
       refId: String.fromCharCode("A".charCodeAt(0) + at),
-      datasource,
+      datasource: DATASOURCE,
       expr,
       legendFormat: legend,
       instant: type !== "timeseries",

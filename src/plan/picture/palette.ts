@@ -26,7 +26,7 @@ export const PALETTE = {
   badSoft: { light: "#ffe6e3", dark: "#451912", use: "ground of bad" },
 } as const satisfies Readonly<Record<string, Shade>>;
 
-export type Colour = keyof typeof PALETTE;
+export type PaletteColour = keyof typeof PALETTE;
 
 const GROUNDS = ["paper", "panel", "accentSoft", "goodSoft", "warnSoft", "badSoft"] as const;
 
@@ -39,7 +39,7 @@ export const READS_ON = {
   good: ["paper", "panel", "goodSoft"],
   warn: ["paper", "panel", "warnSoft"],
   bad: ["paper", "panel", "badSoft"],
-} as const satisfies Readonly<Partial<Record<Colour, readonly Colour[]>>>;
+} as const satisfies Readonly<Partial<Record<PaletteColour, readonly PaletteColour[]>>>;
 
 /** Fonts that a machine has; `mono` is for names of objects, whose letters are all equally wide. */
 export const FONTS = {

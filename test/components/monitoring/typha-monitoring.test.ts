@@ -167,7 +167,7 @@ describe("all the props", () => {
     expect(new Set(places).size).toBe(panels.length);
     expect(panels.map(({ title }: { title: string }) => title)).toEqual([
       "Days until a certificate ends",
-      "The day on which it ends",
+      "When it ends",
       "Nodes that are served",
       "Connections of each Typha",
       "Connections accepted and dropped",

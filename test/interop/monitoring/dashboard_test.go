@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"net/url"
+	"regexp"
 	"slices"
 	"testing"
 	"time"
@@ -18,6 +19,14 @@ import (
 )
 
 func TestMain(m *testing.M) { controlplane.Main(m) }
+
+// model is the dashboard that is in the cluster.
+type model struct {
+	Panels     []panel
+	Templating struct {
+		List []struct{ Name, Type, Query string }
+	}
+}
 
 // panel is one of the dashboard that is in the cluster.
 type panel struct {
@@ -94,8 +103,10 @@ func TestEachPanelShowsWhatItPromisesOfRealTyphas(t *testing.T) {
 	}
 	server := startPrometheus(t, []string{rules(t, repository)}, map[string]any{"job_name": "watched", "static_configs": targets})
 	server.waitUntilUp(t, "watched", 2)
-	showsEveryPanel(t, server, dashboard(t, cp), promises(t, cp, repository, instances))
-	asksForWhatTyphaHas(t, server, dashboard(t, cp), evaluatedRules(t, server))
+	shown := dashboard(t, cp)
+	showsEveryPanel(t, server, shown.Panels, promises(t, cp, repository, instances))
+	asksForWhatTyphaHas(t, server, shown.Panels, evaluatedRules(t, server))
+	offersEveryTypha(t, server, shown, slices.Sorted(maps.Values(instances)))
 }
 
 // labelsOf are the labels that the series of a pod get by the rendered monitor.
@@ -120,7 +131,7 @@ func asksForWhatTyphaHas(t *testing.T, server *prometheus, panels []panel, expre
 	t.Helper()
 	for _, panel := range panels {
 		for _, target := range panel.Targets {
-			expressions = append(expressions, target.Expr)
+			expressions = append(expressions, picked(target.Expr))
 		}
 	}
 	asked := map[string]bool{}
@@ -196,13 +207,38 @@ func evaluatedRules(t *testing.T, server *prometheus) (expressions []string) {
 	return expressions
 }
 
-// dashboard returns the panels of the dashboard that is in the cluster.
-func dashboard(t *testing.T, cp *controlplane.ControlPlane) []panel {
+// labelValues is the query of a variable that takes the values of a label.
+var labelValues = regexp.MustCompile(`^label_values\((.+), (\w+)\)$`)
+
+// offersEveryTypha demands that one can pick each of the Typhas above the panels, and nothing else.
+func offersEveryTypha(t *testing.T, server *prometheus, shown model, instances []string) {
+	t.Helper()
+	offered := map[string][]string{}
+	for _, variable := range shown.Templating.List {
+		if variable.Type != "query" {
+			continue
+		}
+		query := labelValues.FindStringSubmatch(variable.Query)
+		if query == nil {
+			t.Fatalf("%s asks %q", variable.Name, variable.Query)
+		}
+		var values []string
+		if err := server.ask("label/"+query[2]+"/values", url.Values{"match[]": {query[1]}}, &values); err != nil {
+			t.Fatal(err)
+		}
+		offered[variable.Name] = values
+	}
+	if len(offered) != 1 || !slices.Equal(offered["instance"], instances) {
+		t.Errorf("%v can be picked, and there are %v", offered, instances)
+	}
+}
+
+// dashboard returns the dashboard that is in the cluster.
+func dashboard(t *testing.T, cp *controlplane.ControlPlane) (shown model) {
 	t.Helper()
 	config := cp.Get(t, "/api/v1/namespaces/kube-system/configmaps/watched-dashboard")
-	var model struct{ Panels []panel }
-	if err := json.Unmarshal([]byte(config["data"].(controlplane.Object)["watched.json"].(string)), &model); err != nil {
+	if err := json.Unmarshal([]byte(config["data"].(controlplane.Object)["watched.json"].(string)), &shown); err != nil {
 		t.Fatal(err)
 	}
-	return model.Panels
+	return shown
 }

@@ -1,4 +1,4 @@
-import { type Colour, PALETTE, paletteCss, READS_ON } from "../../../src/plan/picture/palette";
+import { PALETTE, type PaletteColour, paletteCss, READS_ON } from "../../../src/plan/picture/palette";
 
 /** Relative luminance of a colour `#rrggbb`, 0 for black and 1 for white (WCAG 2.2). */
 function luminance(hex: string): number {
@@ -22,7 +22,11 @@ test("contrast is computed as WCAG does", () => {
 test.each(["light", "dark"] as const)("every text reads on every ground on which it may stand, in %s", (scheme) => {
   const faint = Object.entries(READS_ON).flatMap(([colour, grounds]) =>
     grounds
-      .map((ground) => ({ colour, ground, is: contrast(PALETTE[colour as Colour][scheme], PALETTE[ground][scheme]) }))
+      .map((ground) => ({
+        colour,
+        ground,
+        is: contrast(PALETTE[colour as PaletteColour][scheme], PALETTE[ground][scheme]),
+      }))
       .filter(({ is }) => is < (colour === "line" ? 3 : 4.5)),
   );
   expect(faint).toEqual([]);
