@@ -1,0 +1,57 @@
+/// <reference lib="dom" />
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+/** What has to hold of every page that people look at. */
+
+/** Violations of WCAG 2.0 to 2.2, A and AA: the rule, and the first elements that violate it. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
+      resultTypes: ["violations"],
+    }),
+  );
+  return violations.map(({ id, nodes }) => {
+    const places = nodes.slice(0, 3).map(({ html, any }) => `${html} ${any[0]?.message ?? ""}`);
+    return `${id} (${nodes.length}): ${places.join("; ")}`;
+  });
+}
+
+/** How much wider than its window a page is, in CSS pixels. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Texts that are cut: beyond the edge of the page, or of an element that hides what overflows it. */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edge = document.documentElement.clientWidth;
+    const cut: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const next = () => (walker.nextNode() ?? undefined) as Text | undefined;
+    for (let node = next(); node !== undefined; node = next()) {
+      const parent = node.parentElement!;
+      if (node.data.trim() === "" || !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right));
+      if (isBeyond(parent, right)) cut.push(node.data.trim().slice(0, 80));
+    }
+    return cut;
+
+    function isBeyond(element: Element, right: number): boolean {
+      for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
+        const { overflowX, position } = getComputedStyle(at);
+        const box = at.getBoundingClientRect();
+        // Text for screen readers only.
+        if (position === "absolute" && box.width <= 1) return false;
+        if (overflowX === "auto" || overflowX === "scroll") return false;
+        if (overflowX !== "visible" && right > box.right + 1) return true;
+      }
+      return right > edge + 1;
+    }
+  });
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process";
+import * as fs from "node:fs";
+import * as path from "node:path";
+import { newFolder } from "../cli/user-repository";
+
+const ROOT = path.join(__dirname, "../..");
+
+describe("where there is no browser, npm run test:browser", () => {
+  const run = (env: Readonly<Record<string, string>>) =>
+    spawnSync(process.execPath, [path.join(ROOT, "scripts/test-browser.mjs")], { env, encoding: "utf8" });
+
+  test.each([
+    ["says so and is skipped", {}, 77, /^NOT TESTED: NO CHROMIUM\. none of chromium, .* is on the PATH/m],
+    ["fails where it is required", { REQUIRE_BROWSER: "1" }, 1, /^NOT TESTED/m],
+    ["fails where the one that is named does not run", { CHROMIUM: "/nowhere" }, 2, /CHROMIUM names \/nowhere/],
+  ])("%s", (_, env, expected, words) => {
+    const { status, stderr } = run({ PATH: newFolder(), ...env });
+    expect(stderr).toMatch(words);
+    expect(status).toBe(expected);
+  });
+});
+
+/** `.ci/run` beside programs that do nothing but end, `test:browser` with this code. */
+function ciRun(code: number) {
+  const root = newFolder();
+  const script = fs.readFileSync(path.join(ROOT, ".ci/run"), "utf8");
+  const program = (file: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    fs.writeFileSync(path.join(root, file), text, { mode: 0o755 });
+  };
+  program(".ci/run", script);
+  program("bin/npm", `#!/bin/sh\n[ "$2" = test:browser ] && exit ${code}\nexit 0\n`);
+  for (const [file] of script.matchAll(/scripts\/[\w.-]+/g)) program(file, "#!/bin/sh\n");
+  const { status, stdout } = spawnSync("bash", [path.join(root, ".ci/run")], {
+    env: { PATH: `${root}/bin:${process.env["PATH"]}` },
+    encoding: "utf8",
+  });
+  return { status, last: stdout.trimEnd().split("\n").at(-1)! };
+}
+
+test("a stage that could not test is counted apart, by its name, and never as passed", () => {
+  const all = ciRun(0);
+  expect(all).toEqual({ status: 0, last: expect.stringMatching(/^\d+ passed, 0 failed$/) });
+  const stages = Number.parseInt(all.last, 10);
+  const skipped = `${stages - 1} passed, 0 failed, 1 skipped: npm run test:browser`;
+  expect(ciRun(77)).toEqual({ status: 0, last: skipped });
+  expect(ciRun(1)).toEqual({ status: 1, last: `${stages - 1} passed, 1 failed` });
+});
