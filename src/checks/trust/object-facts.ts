@@ -1,12 +1,12 @@
 import { attempt } from "../../collect";
 import { isRecord } from "../../record";
 import { shortRecipient } from "../../sealing/sops/recipients";
-import { isSealed } from "../../sealing/sops/value";
 import type { Role } from "../../x509/identity";
 import { parseYaml } from "../../yaml/parse";
 import { bundleFacts, type FactPlace, leafPemFacts } from "./certificate-facts";
 import { networkConfigFacts } from "./chain-facts";
 import { isHarmless, isHarmlessFile } from "./harmless";
+import { hiddenAs } from "./hidden";
 import { fieldOf, leavesOf, ORDER, type Path } from "./values";
 import { type TrustFact, TrustFacts, type TrustView } from "./view";
 
@@ -132,18 +132,6 @@ class PeerSettings {
       value: values.sort().join(" or "),
     }));
   }
-}
-
-const SECRET_DATA = ["data", "stringData", "spec encryptedData", "spec template data", "spec template stringData"];
-
-/** What stands for a value that no message may repeat; undefined where it may. */
-function hiddenAs(kind: string, path: Path, value: string): string | undefined {
-  if (isSealed(value)) return "a sealed value";
-  if (/private key|age-secret-key|BEGIN [A-Z ]*KEY/i.test(value)) return "a private key";
-  const isSecret = kind === "Secret" || kind === "SealedSecret";
-  if (!isSecret) return undefined;
-  const isData = SECRET_DATA.some((start) => ` ${path.join(" ")} `.includes(` ${start} `));
-  return isData || path.at(-1) === "kubectl.kubernetes.io/last-applied-configuration" ? "a value" : undefined;
 }
 
 /** What rendered files say of trust. What is no YAML, such as rules of a firewall, is compared as it is. */

@@ -1,0 +1,125 @@
+import { UPSTREAM_TYPHA } from "../calico/names";
+import type { LoadedCluster } from "../cluster/load";
+import { hasReached, isTyphaOn } from "../cluster/rollout";
+import { shellCommand } from "../shell";
+import type { BundleChange } from "./certificates";
+import type { RotationMove } from "./gates";
+import { type DocumentChange, documentOf } from "./object-changes";
+import type { PlanNote, Restart, StageMove } from "./plan";
+import { stepsBetween } from "./stages";
+
+/** What notes are derived from. */
+interface Noted {
+  readonly loaded: LoadedCluster;
+  readonly stage: StageMove | undefined;
+  readonly bundle: BundleChange | undefined;
+  readonly rotation: readonly RotationMove[];
+  readonly changes: readonly DocumentChange[];
+  readonly restarts: readonly Restart[];
+  readonly isNew: boolean;
+  readonly unreadable: readonly string[];
+  readonly since: string;
+}
+
+/** What a reader has to know besides, warnings first. */
+export function notesOf(noted: Noted): PlanNote[] {
+  const warnings = [...unread(noted), ...jumps(noted), ...replacedBundle(noted)];
+  const remarks = [...newCluster(noted), ...unrestarted(noted), ...scaled(noted), ...upstreamsTypha(noted)];
+  return [
+    ...warnings.map((message) => ({ state: "warning" as const, message })),
+    ...remarks.map((message) => ({ state: "remark" as const, message })),
+  ];
+}
+
+function unread({ unreadable, since }: Noted): string[] {
+  return unreadable.map((file) => `${file} of ${since} cannot be read: what changes in its object is not known`);
+}
+
+function jumps({ stage, rotation }: Noted): string[] {
+  const over = stage === undefined ? [] : stepsBetween(stage.from, stage.to).slice(0, -1);
+  return [
+    ...(stage === undefined || over.length === 0
+      ? []
+      : [
+          `${stage.from} → ${stage.to} jumps over ${over.map(({ to }) => to).join(" and ")}: ${
+            stepsBetween(stage.from, stage.to).find(({ risk }) => risk !== undefined)?.risk?.harm ??
+            "nothing shows that the stage between has reached the cluster"
+          }; make each stage a commit of its own`,
+        ]),
+    ...(rotation.length < 2
+      ? []
+      : [
+          `${rotation.map(({ command }) => command).join(" and ")} of a CA rotation come in one change: a node and a Typha of which one has it and the other does not reject each other; make each step a commit of its own`,
+        ]),
+  ];
+}
+
+function replacedBundle({ bundle, stage }: Noted): string[] {
+  if (bundle === undefined || bundle.stayed.length > 0 || bundle.went.length === 0 || stage?.to === "plaintext")
+    return [];
+  return ["no CA of the trust bundle stays: Typha and calico-node reject each other until both have the new one"];
+}
+
+function newCluster({ isNew, loaded: { config } }: Noted): string[] {
+  const { rollout, calicoNode } = config.spec;
+  if (!isNew || !isTyphaOn(config.spec) || !hasReached(rollout.stage, "cutover") || calicoNode.route === "manifest")
+    return [];
+  return [
+    `the cluster is new at ${rollout.stage}: where calico-node runs already, it moves in one step; begin at plaintext there`,
+  ];
+}
+
+/** Why a reader may expect a restart that does not come. */
+function unrestarted({ changes, restarts, bundle, loaded, isNew }: Noted): string[] {
+  if (isNew || !hasReached(loaded.config.spec.rollout.stage, "parallel")) return [];
+  const { name } = loaded.config.spec.typha;
+  const hasRestart = (of: string) => restarts.some(({ workload }) => workload.name === of);
+  const sealed = (side: string) =>
+    changes.find(({ sign, after }) => {
+      const object = after?.object;
+      return (
+        sign === "~" && /^(?:Sealed)?Secret$/.test(object?.kind ?? "") && object?.metadata.name === `${name}-${side}`
+      );
+    });
+  const isCertificateNew = (change: DocumentChange | undefined) =>
+    change?.values.some(({ path }) => path.at(-1) === "tls.crt") ?? false;
+  const [server, client] = [sealed("server"), sealed("client")];
+  const read = [
+    ...(isCertificateNew(client) ? ["its certificate"] : []),
+    ...(bundle === undefined ? [] : ["the trust bundle"]),
+  ];
+  const isMoved = hasReached(loaded.config.spec.rollout.stage, "cutover");
+  return [
+    ...(read.length > 0 && isMoved && !hasRestart("calico-node")
+      ? [`calico-node does not restart for ${read.join(" and ")}: it reads its files at each connection`]
+      : []),
+    ...(server !== undefined && !isCertificateNew(server) && !hasRestart(name)
+      ? ["Typha does not restart: its certificate and the trust bundle stay as they are"]
+      : []),
+  ];
+}
+
+/** Deployments that get more pods or fewer, without a restart of the others. */
+function scaled({ changes }: Noted): string[] {
+  return changes.flatMap((change) => {
+    const replicas = change.values.find(({ field }) => field === "spec.replicas");
+    if (replicas === undefined || documentOf(change).object.kind !== "Deployment") return [];
+    const { before = "an autoscaler's number", after = "an autoscaler's number" } = replicas;
+    return [`${documentOf(change).object.metadata.name} runs ${bare(after)} pods in place of ${bare(before)}`];
+  });
+}
+
+function bare(text: string): string {
+  return text.replace(/^"(\d+)"$/, "$1");
+}
+
+/** A part that is merged deletes nothing. */
+function upstreamsTypha({ stage, loaded: { config } }: Noted): string[] {
+  const { calicoNode } = config.spec;
+  const isLeft = stage?.to === "mtls" && calicoNode.route === "server-side-apply" && calicoNode.upstream !== "calico";
+  return isLeft
+    ? [
+        `upstream's Typha keeps running until you delete it: ${shellCommand`kubectl -n ${calicoNode.namespace} delete deployment,service,poddisruptionbudget ${UPSTREAM_TYPHA}`}`,
+      ]
+    : [];
+}

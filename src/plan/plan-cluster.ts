@@ -1,0 +1,83 @@
+import type { LoadedCluster } from "../cluster/load";
+import { isTyphaOn } from "../cluster/rollout";
+import { bundleChange, certificateReason, isIssuerNew } from "./certificates";
+import { type RenderedFiles, sortFiles } from "./documents";
+import { gatesOf, rotationMoves } from "./gates";
+import { notesOf } from "./notes";
+import { documentChanges, objectChange } from "./object-changes";
+import type { ClusterPlan, CopiedFile, StageMove } from "./plan";
+import { plannedRestarts } from "./restarts";
+import { stagesOf } from "./stages";
+import { stepsOf } from "./steps";
+
+/** What a plan is made of. */
+export interface PlanInput {
+  /** The cluster as it is now. */
+  readonly loaded: LoadedCluster;
+  /** What runs today; empty for a cluster that is new. */
+  readonly before: RenderedFiles;
+  /** What is rendered now. */
+  readonly after: RenderedFiles;
+  /** What `before` is called. */
+  readonly since: string;
+}
+
+/** What it does to a running cluster that its rendered files change. Pure. */
+export function planCluster({ loaded, before, after, since }: PlanInput): ClusterPlan {
+  const { paths, config } = loaded;
+  const { spec } = config;
+  const isNew = before.size === 0;
+  const plan = { cluster: loaded.name, since, isNew };
+  if (isSame(before, after)) return { ...plan, objects: [], restarts: [], steps: [], copies: [], notes: [] };
+  const [then, now] = [sortFiles(before, paths.dist), sortFiles(after, paths.dist)];
+  const changes = documentChanges(then, now);
+  const objects = changes.map((change) => objectChange(change, spec));
+  const placed = plannedRestarts(changes, {
+    spec,
+    isNew,
+    certificateReason: (hashBefore) => certificateReason(then, now, hashBefore, loaded),
+  });
+  const restarts = placed.map(({ restart }) => restart);
+  const copies = copiedFiles(before, after, [...then.copies, ...now.copies]);
+  const stages = stagesOf(then, spec);
+  const stage: StageMove | undefined =
+    stages.length === 0 || !isTyphaOn(spec) || stages.includes(spec.rollout.stage)
+      ? undefined
+      : { from: stages[0]!, to: spec.rollout.stage };
+  const bundle = bundleChange(then, now, loaded);
+  const rotation = rotationMoves(bundle, isIssuerNew(changes));
+  const steps = stepsOf({
+    changes,
+    objects,
+    copies,
+    isNew,
+    restartsOf: placed.map(({ change }) => change),
+    gates: gatesOf({ loaded, stage, rotation }),
+    spec,
+    paths,
+  });
+  const notes = notesOf({
+    loaded,
+    stage,
+    bundle,
+    rotation,
+    changes,
+    restarts,
+    isNew,
+    unreadable: then.unreadable,
+    since,
+  });
+  return { ...plan, ...(stage === undefined ? {} : { stage }), objects, restarts, steps, copies, notes };
+}
+
+function isSame(before: RenderedFiles, after: RenderedFiles): boolean {
+  return before.size === after.size && [...after].every(([path, text]) => before.get(path) === text);
+}
+
+function copiedFiles(before: RenderedFiles, after: RenderedFiles, files: readonly string[]): CopiedFile[] {
+  return [...new Set(files)].sort().flatMap((file): CopiedFile[] => {
+    const [was, is] = [before.get(file), after.get(file)];
+    if (was === is) return [];
+    return [{ sign: was === undefined ? "+" : is === undefined ? "-" : "~", file }];
+  });
+}

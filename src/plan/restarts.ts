@@ -1,0 +1,186 @@
+import { DEFAULT_LADDER } from "../calico/ladder";
+import { expectedReplicas } from "../calico/scaling";
+import type { ClusterSpec } from "../cluster/cluster.generated";
+import type { KubeObject } from "../gitops/kube-object";
+import { POD_SECONDS, rounds } from "./durations";
+import { type DocumentChange, documentOf } from "./object-changes";
+import type { Range, Restart } from "./plan";
+import { isOfTemplate, reasonsOf } from "./reasons";
+
+/** What a restart is derived from besides the change itself. */
+export interface RestartContext {
+  readonly spec: ClusterSpec;
+  /** Whether nothing of the cluster was rendered before. */
+  readonly isNew: boolean;
+  /** What the hash of Typha's certificate and trust bundle stands for. */
+  certificateReason(hashBefore: string | undefined): string;
+}
+
+/** A restart, with the index of the change that it comes from. */
+export interface PlacedRestart {
+  readonly restart: Restart;
+  readonly change: number;
+}
+
+/** The parts of a workload that matter here; of a patch, those that it holds. */
+interface Workload extends KubeObject {
+  readonly kind: "Deployment" | "DaemonSet";
+  readonly spec?: {
+    readonly replicas?: number;
+    readonly paused?: boolean;
+    readonly strategy?: RollingStrategy;
+    readonly updateStrategy?: RollingStrategy;
+    readonly template?: {
+      readonly spec?: {
+        readonly hostNetwork?: boolean;
+        readonly terminationGracePeriodSeconds?: number;
+        readonly nodeSelector?: Readonly<Record<string, string>>;
+      };
+    };
+  };
+}
+
+interface RollingStrategy {
+  readonly type?: string;
+  readonly rollingUpdate?: { readonly maxSurge?: number | string; readonly maxUnavailable?: number | string };
+}
+
+/** Every workload whose pods start, stop or are replaced. */
+export function plannedRestarts(changes: readonly DocumentChange[], context: RestartContext): PlacedRestart[] {
+  const workloads = changes.flatMap((change, at) => {
+    const { object } = documentOf(change);
+    return isWorkload(object) ? [{ change, at, object }] : [];
+  });
+  return workloads.flatMap(({ change, at, object }) => {
+    // A route that renders the whole object replaces the patch of it.
+    const isReplaced = workloads.some(
+      (other) => other.at !== at && isSame(other.object, object) && documentOf(other.change).form === "object",
+    );
+    const restart = isReplaced ? undefined : restartOf(change, object, context);
+    return restart === undefined ? [] : [{ restart, change: at }];
+  });
+}
+
+function isWorkload(object: KubeObject): object is Workload {
+  return object.kind === "Deployment" || object.kind === "DaemonSet";
+}
+
+function isSame(one: KubeObject, other: KubeObject): boolean {
+  const { name, namespace } = other.metadata;
+  return one.kind === other.kind && one.metadata.name === name && one.metadata.namespace === namespace;
+}
+
+function restartOf(change: DocumentChange, object: Workload, context: RestartContext): Restart | undefined {
+  const { sign } = change;
+  const isPart = documentOf(change).form === "part";
+  if (sign === "-" && isPart) return undefined;
+  if (sign === "~" && !change.values.some(isOfTemplate)) return undefined;
+  const isTaken = sign === "+" && !context.isNew && !isOurs(object) && documentOf(change).form === "object";
+  const way = sign === "+" && !isTaken ? "starts" : sign === "-" ? "stops" : replacedBy(object);
+  const pods = podsOf(object, context.spec);
+  const atOnce = atOnceOf(object, context.spec);
+  const isImageNew = change.values.some(({ path }) => path.at(-1) === "image");
+  const seconds = way === "stops" ? undefined : durationOf(object, { way, pods, atOnce, isImageNew }, context.spec);
+  const onlyWhen = isTaken ? "what runs has another pod template" : waitsFor(object);
+  return {
+    workload: {
+      kind: object.kind,
+      namespace: object.metadata.namespace ?? "default",
+      name: object.metadata.name,
+    },
+    way,
+    reasons: reasonsFor(change, context, isTaken),
+    pods,
+    atOnce,
+    ...(seconds === undefined ? {} : { seconds }),
+    ...(onlyWhen === undefined ? {} : { onlyWhen }),
+  };
+}
+
+function isOurs({ metadata: { labels = {} } }: KubeObject): boolean {
+  return labels["app.kubernetes.io/managed-by"] === "typha-mtls";
+}
+
+function reasonsFor({ sign, values }: DocumentChange, context: RestartContext, isTaken: boolean): string[] {
+  if (isTaken) return ["typha-mtls renders all of it from now on"];
+  if (sign === "+") return ["it is new"];
+  return sign === "-" ? ["git no longer holds it"] : reasonsOf(values, context.certificateReason);
+}
+
+function replacedBy({ spec = {} }: Workload): Restart["way"] {
+  return spec.strategy?.type === "Recreate" ? "recreated" : "restarts";
+}
+
+function waitsFor({ kind, spec = {} }: Workload): string | undefined {
+  if (kind === "DaemonSet" && spec.updateStrategy?.type === "OnDelete")
+    return "you delete its pods: its update strategy is OnDelete";
+  return spec.paused === true ? "you resume it: the Deployment is paused" : undefined;
+}
+
+function podsOf(object: Workload, spec: ClusterSpec): Range {
+  if (object.kind === "DaemonSet") return exactly(spec.nodes);
+  const { replicas } = object.spec ?? {};
+  if (replicas !== undefined) return exactly(replicas);
+  return isTypha(object, spec) ? typhaPods(spec) : exactly(1);
+}
+
+function exactly(count: number): Range {
+  return { least: count, most: count };
+}
+
+function isTypha({ kind, metadata: { name, namespace } }: KubeObject, spec: ClusterSpec): boolean {
+  return kind === "Deployment" && name === spec.typha.name && namespace === spec.namespace;
+}
+
+/** How many Typhas there are where something scales them. One each of the nodes, so always fewer than these. */
+function typhaPods({ typha: { scaling }, nodes }: ClusterSpec): Range {
+  const expected = expectedReplicas(scaling, nodes);
+  if (scaling.mode !== "cluster-proportional" || expected === undefined)
+    return expected === undefined ? { least: 1, most: Math.max(1, nodes - 1) } : exactly(expected);
+  const steps = (scaling.ladder ?? DEFAULT_LADDER).filter((step) => step.nodes <= nodes);
+  return { least: Math.min(expected, ...steps.map(({ replicas }) => replicas)), most: expected };
+}
+
+function atOnceOf(object: Workload, { calicoNode }: ClusterSpec): Restart["atOnce"] {
+  const { strategy, updateStrategy } = object.spec ?? {};
+  if (object.kind === "Deployment") {
+    if (strategy?.type === "Recreate") return { unavailable: "100%", surge: 0 };
+    // Kubernetes' defaults (pkg/apis/apps/v1/defaults.go).
+    const { maxUnavailable = "25%", maxSurge = "25%" } = strategy?.rollingUpdate ?? {};
+    return { unavailable: maxUnavailable, surge: maxSurge };
+  }
+  const isCalicoNode = object.metadata.name === "calico-node";
+  // Upstream's manifests of v3.26 to v3.33 have 1, as Kubernetes does.
+  const unsaid = (isCalicoNode ? calicoNode.maxUnavailable : undefined) ?? 1;
+  const { maxUnavailable = unsaid, maxSurge = 0 } = updateStrategy?.rollingUpdate ?? {};
+  return { unavailable: maxUnavailable, surge: maxSurge };
+}
+
+interface Replaced {
+  readonly way: Restart["way"];
+  readonly pods: Range;
+  readonly atOnce: Restart["atOnce"];
+  readonly isImageNew: boolean;
+}
+
+function durationOf(
+  object: Workload,
+  { way, pods, atOnce, isImageNew }: Replaced,
+  spec: ClusterSpec,
+): Restart["seconds"] {
+  const isNode = object.metadata.name === "calico-node";
+  const isOfTypha = isTypha(object, spec);
+  const assumed = POD_SECONDS[isNode ? "calico-node" : isOfTypha ? "typha" : "other"];
+  const pull = isImageNew || way === "starts" ? POD_SECONDS.image : { least: 0, most: 0 };
+  const pod = { least: assumed.least + pull.least, most: assumed.most + pull.most };
+  const why = `assumed: ${pod.least} to ${pod.most} s for each pod, as ${assumed.why}${"why" in pull ? `, and ${pull.why}` : ""}`;
+  if (way !== "restarts") return { ...pod, why };
+  const { hostNetwork, nodeSelector, terminationGracePeriodSeconds = 30 } = object.spec?.template?.spec ?? {};
+  const onOwnNode = hostNetwork === true ? { oneEachOf: nodeSelector === undefined ? spec.nodes : 0 } : {};
+  const replacement = { kind: object.kind, unavailable: atOnce.unavailable, surge: atOnce.surge };
+  // An old Typha lets go of its clients over its grace period; it ends before where they have left.
+  const grace = isOfTypha ? terminationGracePeriodSeconds : 0;
+  const least = rounds({ ...replacement, pods: pods.least }) * pod.least;
+  const most = rounds({ ...replacement, pods: pods.most, ...onOwnNode }) * (pod.most + grace);
+  return { least, most, why: grace === 0 ? why : `${why}; an old Typha lets go of its nodes over up to ${grace} s` };
+}

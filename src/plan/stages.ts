@@ -1,0 +1,47 @@
+import { UPSTREAM_TYPHA } from "../calico/names";
+import type { ClusterSpec } from "../cluster/cluster.generated";
+import { STAGES, type Stage } from "../cluster/rollout";
+import { isDeletion } from "../components/calico-node/strategic-merge";
+import { COMPONENT_LABEL } from "../components/labels";
+import { type StageStep, stageStep } from "../lifecycle/steps";
+import { isRecord } from "../record";
+import type { RenderedDocument, SortedFiles } from "./documents";
+
+/**
+ * The stages at which a cluster renders such documents. Empty where nothing of Typha is rendered, as where it is switched off;
+ * several where the stages differ in nothing.
+ */
+export function stagesOf({ documents }: SortedFiles, { rollout }: ClusterSpec): readonly Stage[] {
+  const all = [...documents.values()];
+  const ofTypha = all.filter(({ object }) => object.metadata.labels?.[COMPONENT_LABEL] === "typha");
+  if (ofTypha.length === 0) return [];
+  const typha = ofTypha.find(({ object }) => object.kind === "Deployment");
+  if (typha === undefined) return ["plaintext"];
+  if (!all.some(isMoved)) return ["parallel"];
+  const upstream = all.filter(({ object }) => object.kind === "Deployment" && object.metadata.name === UPSTREAM_TYPHA);
+  if (upstream.length > 0) return upstream.some(({ object }) => isDeletion(object)) ? ["mtls"] : ["cutover"];
+  if (keepsApart(typha)) return ["cutover"];
+  return rollout.layout === "same-port" ? ["mtls"] : ["cutover", "mtls"];
+}
+
+/** Whether a document has calico-node speak mutual TLS. */
+function isMoved({ object }: RenderedDocument): boolean {
+  const isNode = object.kind === "DaemonSet" && object.metadata.name === "calico-node";
+  return isNode && JSON.stringify(object["spec"] ?? {}).includes('"FELIX_TYPHACAFILE"');
+}
+
+/** Whether Typha keeps away from the nodes of upstream's, whose port it has (src/components/typha/typha-scheduling.ts). */
+function keepsApart({ object }: RenderedDocument): boolean {
+  const pod = ["spec", "template", "spec", "affinity"].reduce<unknown>(
+    (value, field) => (isRecord(value) ? value[field] : undefined),
+    object,
+  );
+  return JSON.stringify(pod ?? {}).includes(`"${UPSTREAM_TYPHA}"`);
+}
+
+/** The steps from one stage to another, in order; several where stages lie between them. */
+export function stepsBetween(from: Stage, to: Stage): readonly StageStep[] {
+  const [start, end] = [STAGES.indexOf(from), STAGES.indexOf(to)];
+  const way = start <= end ? STAGES.slice(start, end + 1) : STAGES.slice(end, start + 1).toReversed();
+  return way.slice(1).map((stage, at) => stageStep(way[at]!, stage)!);
+}

@@ -1,0 +1,126 @@
+import type { ClusterSpec } from "../cluster/cluster.generated";
+import type { ClusterPaths } from "../cluster/layout";
+import type { GitOpsTool } from "../gitops/delivery";
+import { type DocumentChange, documentOf } from "./object-changes";
+import { ACTORS, type ClusterPlan, type PlanStep } from "./plan";
+
+/** What the order is derived from. */
+interface Ordered extends Pick<ClusterPlan, "objects" | "isNew" | "copies"> {
+  readonly changes: readonly DocumentChange[];
+  /** Index of the object that each restart comes from. */
+  readonly restartsOf: readonly number[];
+  /** What has to be true before any of it, each a step of its own. */
+  readonly gates: readonly Omit<PlanStep, "objects" | "restarts" | "after">[];
+  readonly spec: ClusterSpec;
+  readonly paths: ClusterPaths;
+}
+
+/** A step before it is known which steps it waits for. */
+type Draft = Omit<PlanStep, "after" | "restarts">;
+
+/**
+ * The steps in which changes happen. A step waits for the one before it in this list; what people copy waits for nothing, and
+ * in a new cluster it is what the tool begins with.
+ */
+export function stepsOf(ordered: Ordered): PlanStep[] {
+  const { objects, gates, copies, isNew, spec, restartsOf } = ordered;
+  const copy: Draft[] =
+    copies.length === 0
+      ? []
+      : [{ id: "copy", title: `you copy what changed in ${ordered.paths.dist}/to-copy`, by: "person", objects: [] }];
+  const isFirst = isNew && spec.gitops !== "kustomize";
+  const chain: Draft[] = [
+    ...gates.map((gate) => ({ ...gate, objects: [] })),
+    ...(isFirst ? copy : []),
+    ...applied(ordered),
+    ...pruned(ordered),
+    ...patched(ordered),
+    ...leftOver(ordered),
+  ];
+  const withRestarts = (draft: Draft, after: readonly string[]): PlanStep => ({
+    ...draft,
+    restarts: restartsOf.flatMap((object, restart) => (draft.objects.includes(object) ? [restart] : [])),
+    after,
+  });
+  const steps = chain.map((draft, at) => withRestarts(draft, at === 0 ? [] : [chain[at - 1]!.id]));
+  const placed = steps.flatMap((step) => step.objects).length;
+  if (placed !== objects.length) throw new Error(`${objects.length - placed} changes belong to no step`);
+  return isFirst ? steps : [...steps, ...copy.map((draft) => withRestarts(draft, []))];
+}
+
+/** Indexes of changes of one kind. */
+function indexes({ changes, objects }: Ordered, isOne: (change: DocumentChange, isKept: boolean) => boolean): number[] {
+  return changes.flatMap((change, at) => (isOne(change, objects[at]!.kept !== undefined) ? [at] : []));
+}
+
+function isPatch(change: DocumentChange): boolean {
+  return documentOf(change).form === "patch";
+}
+
+const NAMES: Readonly<Record<GitOpsTool, string>> = {
+  flux: "Flux",
+  argocd: "Argo CD",
+  "argocd-ksops": "Argo CD",
+  kustomize: "kubectl",
+};
+
+function applied(ordered: Ordered): Draft[] {
+  const { spec, paths, changes } = ordered;
+  const found = indexes(ordered, (change) => !isPatch(change) && change.sign !== "-");
+  if (found.length === 0) return [];
+  const by = ACTORS[spec.gitops];
+  const title = `${NAMES[spec.gitops]} applies ${paths.dist}`;
+  if (by === "flux")
+    return [{ id: "apply", title, by, objects: found, waits: "Flux ends when Typha is Ready, or reports why not" }];
+  if (by === "kustomize")
+    return [{ id: "apply", title, by, objects: found, waits: `you run kubectl apply -k ${paths.dist}` }];
+  const waves = [...new Set(found.map((at) => waveOf(changes[at]!)))].sort((a, b) => a - b);
+  return waves.map((wave, at) => ({
+    id: `wave ${wave}`,
+    title: `${title}, wave ${wave}`,
+    by,
+    wave,
+    objects: found.filter((one) => waveOf(changes[one]!) === wave),
+    ...(at === 0 ? {} : { waits: `until wave ${waves[at - 1]} is healthy` }),
+  }));
+}
+
+/** The wave as it is rendered. */
+function waveOf(change: DocumentChange): number {
+  return Number(documentOf(change).object.metadata.annotations?.["argocd.argoproj.io/sync-wave"] ?? 0);
+}
+
+function pruned(ordered: Ordered): Draft[] {
+  const { spec } = ordered;
+  const found = indexes(ordered, (change, isKept) => !isPatch(change) && change.sign === "-" && !isKept);
+  if (found.length === 0) return [];
+  const title = `${NAMES[spec.gitops]} deletes what is gone from git`;
+  return [{ id: "prune", title, by: ACTORS[spec.gitops], objects: found }];
+}
+
+/** What decides when the owner of calico-node applies its change. */
+const OWNERS: Readonly<Record<ReturnType<typeof actorOf>, (cluster: string, dist: string) => string>> = {
+  flux: (cluster) => `until typha-mtls-${cluster} is Ready, where its Kustomization says so by dependsOn`,
+  argocd: () => "nothing orders two Applications: sync the owner's once Typha is healthy",
+  kustomize: (_, dist) => `you build and apply what lists the Components in ${dist}`,
+};
+
+function actorOf({ gitops }: ClusterSpec) {
+  return ACTORS[gitops];
+}
+
+function patched(ordered: Ordered): Draft[] {
+  const { spec, paths } = ordered;
+  const found = indexes(ordered, (change, isKept) => isPatch(change) && !isKept);
+  if (found.length === 0) return [];
+  const by = actorOf(spec);
+  const title = "the owner of calico-node applies its Components";
+  return [{ id: "owner", title, by, objects: found, waits: OWNERS[by](paths.name, paths.dist) }];
+}
+
+function leftOver(ordered: Ordered): Draft[] {
+  const found = indexes(ordered, (_, isKept) => isKept);
+  if (found.length === 0) return [];
+  const title = "you delete what stays in the cluster, once nothing needs it";
+  return [{ id: "leftovers", title, by: "person", objects: found }];
+}
