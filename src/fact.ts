@@ -50,11 +50,11 @@ export function isInternal(fact: Fact): boolean {
   return !isRemark(fact) && fact.code === "internal-error";
 }
 
-/** Each fact once: what is damaged is found again by all that read it. */
-export function distinctFacts(facts: readonly Fact[]): Fact[] {
+/** Each fact once: what is damaged is found again by all that read it. @param factOf - the fact that an item is about */
+export function distinctFacts<T>(items: readonly T[], factOf: (item: T) => Fact): T[] {
   const seen = new Set<string>();
-  return facts.filter((fact) => {
-    const sentence = sentenceOf(fact);
+  return items.filter((item) => {
+    const sentence = sentenceOf(factOf(item));
     return !seen.has(sentence) && seen.add(sentence);
   });
 }

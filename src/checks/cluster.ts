@@ -13,7 +13,7 @@ import {
   sealingCertificate,
 } from "./certificates";
 import { leftoverFacts, renderedFacts } from "./dist";
-import { type ClusterEvidence, clusterEvidence, type Judgement, sharedEvidence } from "./evidence";
+import { type ClusterEvidence, clusterEvidence, type Judgement, type Shared, sharedEvidence } from "./evidence";
 import { keyFacts } from "./keys";
 import { linkerdFacts } from "./linkerd";
 import { manifestFacts } from "./manifest";
@@ -21,59 +21,104 @@ import { networkFacts } from "./network";
 import { recipientFacts } from "./recipients";
 import { rolloutFacts, rotationFacts } from "./rollout";
 
+/** What a rule looks at. */
+export type Subject =
+  /** The files as they are. */
+  | "files"
+  /** Private keys, which are opened. */
+  | "keys"
+  /** What changed since a commit. */
+  | "changes";
+
 /** One question about the files of a cluster. Pure, but for keys: it judges what was read. */
-type FileRule = (cluster: ClusterEvidence) => readonly Fact[] | Promise<readonly Fact[]>;
+interface FileRule {
+  readonly of: Subject;
+  find(cluster: ClusterEvidence): readonly Fact[] | Promise<readonly Fact[]>;
+}
 
 /** Everything that is looked at, in the order in which it is reported. */
 const RULES: readonly FileRule[] = [
-  comparableFacts,
-  ({ file }) => (file.result === undefined ? file.problems : [ok("cluster.yaml fits its schema")]),
-  networkFacts,
-  rolloutFacts,
-  manifestFacts,
-  linkerdFacts,
-  ({ pki }) => (pki.result === undefined ? pki.problems : [ok(readable(isSealedPki(pki.result)))]),
-  requestFacts,
-  ({ rotation }) => rotation?.problems ?? [],
-  certificateFacts,
-  otherClustersCas,
-  rotationFacts,
-  absentCertificates,
-  recipientFacts,
-  additionFacts,
-  keyFacts,
-  againstFacts,
-  renderedFacts,
-  leftoverFacts,
-  sealingCertificate,
+  { of: "changes", find: comparableFacts },
+  {
+    of: "files",
+    find: ({ file }) => (file.result === undefined ? file.problems : [ok("cluster.yaml fits its schema")]),
+  },
+  { of: "files", find: networkFacts },
+  { of: "files", find: rolloutFacts },
+  { of: "files", find: manifestFacts },
+  { of: "files", find: linkerdFacts },
+  {
+    of: "files",
+    find: ({ pki }) => (pki.result === undefined ? pki.problems : [ok(readable(isSealedPki(pki.result)))]),
+  },
+  { of: "files", find: requestFacts },
+  { of: "files", find: ({ rotation }) => rotation?.problems ?? [] },
+  { of: "files", find: certificateFacts },
+  { of: "files", find: otherClustersCas },
+  { of: "files", find: rotationFacts },
+  { of: "files", find: absentCertificates },
+  { of: "files", find: recipientFacts },
+  { of: "files", find: additionFacts },
+  { of: "keys", find: keyFacts },
+  { of: "changes", find: againstFacts },
+  { of: "files", find: renderedFacts },
+  { of: "files", find: leftoverFacts },
+  { of: "files", find: sealingCertificate },
 ];
 
 function readable(isSealed: boolean): string {
   return `certificates are readable, ${isSealed ? "private keys are sealed" : "private keys are not in git"}`;
 }
 
+/** A fact, and what it is about. */
+export interface Judged {
+  readonly of: Subject;
+  readonly fact: Fact;
+}
+
+/** What is said of a cluster, and what was read for it; nothing where that failed. */
+export interface ClusterVerdict {
+  readonly evidence: ClusterEvidence | undefined;
+  /** Each fact once. */
+  readonly judged: readonly Judged[];
+}
+
 /**
- * Checks clusters one by one; what they share, such as `.sops.yaml`, is read once. Whatever is wrong with a cluster is a
- * fact about it, and so is an internal error: no cluster silences the others.
+ * Judges one cluster. Whatever is wrong with it is a fact about it, and so is an internal error: no cluster silences the
+ * others.
  */
+export async function judgeCluster(shared: Shared, name: string): Promise<ClusterVerdict> {
+  const found: Judged[] = [];
+  let evidence: ClusterEvidence | undefined;
+  const guarded = async (of: Subject, look: () => Promise<readonly Fact[]> | readonly Fact[]) => {
+    const facts = await attemptAsync(look, shared.repository.layout.paths(name).directory);
+    found.push(...facts.map((fact) => ({ of, fact })));
+  };
+  await guarded("files", () => {
+    evidence = clusterEvidence(shared, name);
+    return [];
+  });
+  const cluster = evidence;
+  if (cluster !== undefined) for (const { of, find } of RULES) await guarded(of, () => find(cluster));
+  return { evidence, judged: distinctFacts(found, ({ fact }) => fact) };
+}
+
+async function attemptAsync(
+  look: () => Promise<readonly Fact[]> | readonly Fact[],
+  place: string,
+): Promise<readonly Fact[]> {
+  try {
+    return await look();
+  } catch (error) {
+    return asProblems(error, place).problems;
+  }
+}
+
+/** Checks clusters one by one; what they share, such as `.sops.yaml`, is read once. */
 export function clusterCheck(
   repository: ConfiguredRepository,
   judgement: Judgement,
 ): (name: string) => Promise<Fact[]> {
   const shared = sharedEvidence(repository, judgement);
-  return async (name) => {
-    const facts: Fact[] = [];
-    const guarded = async (look: () => Promise<void> | void) => {
-      try {
-        await look();
-      } catch (error) {
-        facts.push(...asProblems(error, repository.layout.paths(name).directory).problems);
-      }
-    };
-    await guarded(async () => {
-      const cluster = clusterEvidence(shared, name);
-      for (const find of RULES) await guarded(async () => void facts.push(...(await find(cluster))));
-    });
-    return distinctFacts(facts);
-  };
+  return async (name) => (await judgeCluster(shared, name)).judged.map(({ fact }) => fact);
 }

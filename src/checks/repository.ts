@@ -15,6 +15,13 @@ import { settingsOf } from "./evidence";
 /** What a comparison of the repository needs of a commit. */
 type Earlier = Pick<Commit, "revision" | "layout" | "read" | "list">;
 
+/** What is said of no single cluster. */
+export interface RepositoryFacts {
+  readonly facts: readonly Fact[];
+  /** Since the commit; a reviewer has to agree to each of them. */
+  readonly changes: readonly Fact[];
+}
+
 /**
  * What is of no single cluster: the settings, what lies in dist/ beside the folders of clusters, and what changed of both.
  * Empty where there is nothing to say.
@@ -26,7 +33,7 @@ export function repositoryFacts(
   found: FoundClusters,
   asked: "all" | "some",
   commit: Earlier | undefined,
-): readonly Fact[] {
+): RepositoryFacts {
   const { inputs, dist } = repository.layout;
   const { settings, problems } = settingsOf(repository);
   const facts: Fact[] = [...problems];
@@ -38,10 +45,16 @@ export function repositoryFacts(
     if (found.others.length > 0) facts.push(skipped(othersSentence(found.others, inputs)));
     facts.push(...scannedInputs(repository));
   }
-  if (commit === undefined) return facts;
-  // A reviewer has to agree to each of these changes.
+  return { facts, changes: commit === undefined ? [] : repositoryChanges(repository, found, asked, commit) };
+}
+
+function repositoryChanges(
+  repository: ConfiguredRepository,
+  found: FoundClusters,
+  asked: "all" | "some",
+  commit: Earlier,
+): readonly Fact[] {
   return [
-    ...facts,
     ...movedRoots(repository, commit),
     ...(asked === "all" ? goneClusters(repository, found, commit) : []),
     ...newlyAllowed(repository, commit),

@@ -65,7 +65,8 @@ export async function check(
     watch?.(done, names.length);
     add({ cluster, facts: await checkCluster(cluster) });
   }
-  const shared = repositoryFacts(repository, found, asked.length === 0 ? "all" : "some", against);
+  const ofRepository = repositoryFacts(repository, found, asked.length === 0 ? "all" : "some", against);
+  const shared = [...ofRepository.facts, ...ofRepository.changes];
   if (shared.length > 0) add({ cluster: null, facts: shared });
   const facts = reports.flatMap((report) => report.facts);
   const sum = sumOf(facts.map(stateOf));
