@@ -317,6 +317,8 @@ export interface PlacedCertificate {
   readonly name: "ca" | Role;
   readonly certificate: Certificate;
   readonly file: string;
+  /** The node that alone presents it. */
+  readonly node?: string;
 }
 
 /** Every certificate in git that a cluster depends on: its leaves, those of single nodes, then its CAs, the older first. */
@@ -327,7 +329,7 @@ export function placedCertificates({ trustBundle }: ClusterPaths, { bundle, leav
       const leaf = leaves[role];
       return leaf.kind === "named" ? [] : [placed(role, leaf)];
     }),
-    ...nodes.map((node) => placed("typha-client", node)),
+    ...nodes.map((leaf) => ({ ...placed("typha-client", leaf), node: leaf.node })),
     ...orderBundle(bundle).map((certificate) => ({ name: "ca" as const, certificate, file: trustBundle })),
   ];
 }

@@ -1,43 +1,35 @@
 import { loadClusterFile, readPkiAlone, selectClusters } from "../../cluster/load";
-import { type Pki, type PlacedCertificate, placedCertificates } from "../../cluster/pki";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { requestedRoles } from "../../cluster/request-file";
 import { attempt } from "../../collect";
 import { asProblems } from "../../internal-error";
 import { printable } from "../../printable";
 import type { Problem, ProblemError } from "../../problem";
-import { describeIdentity, identityOf, ROLES } from "../../x509/identity";
-import { day, instant, renewFrom } from "../../x509/renewal";
+import { certificatesOf } from "../../report/certificates";
+import type { ReportCertificate } from "../../report/model";
 import { cut, paintedColumns, structured } from "../output";
 import { tellErrors, tellNotices } from "../problems";
 import { paint, type Terminal } from "../terminal";
 import { switchedOffNotice } from "../typha-switch";
 import type { StatusOptions } from "./command";
 
-/** What `status` knows of one certificate; the fields of `-o json`. */
-export type StatusRow = CertificateRow | NamedRow;
-
-interface CertificateRow {
+/** What `status` knows of one certificate; the fields of `-o json`. Of one that is not in git, most are null. */
+export interface StatusRow {
   readonly cluster: string;
   readonly certificate: string;
   readonly identity: string;
-  readonly serial: string;
-  readonly issuer: string;
-  readonly notBefore: string;
-  readonly expires: string;
+  readonly serial: string | null;
+  readonly issuer: string | null;
+  readonly notBefore: string | null;
+  readonly expires: string | null;
   /** Whole days that are left; negative once expired. */
-  readonly residualDays: number;
-  readonly renewFrom: string;
-  readonly due: boolean;
+  readonly residualDays: number | null;
+  readonly renewFrom: string | null;
+  readonly due: boolean | null;
+  readonly file: string | null;
   /** Whether a request for its successor waits for an external CA. */
-  readonly requested: boolean;
-  readonly file: string;
+  readonly requested: boolean | null;
 }
-
-/** A certificate that is not in git: what it should show is known, and nothing else. */
-type NamedRow = Pick<CertificateRow, "cluster" | "certificate" | "identity"> & {
-  readonly [field in Exclude<keyof CertificateRow, "cluster" | "certificate" | "identity">]: null;
-};
 
 /** `typha-mtls status`: a row per certificate; what cannot be read is reported, and the rest is listed. */
 export function status(
@@ -59,11 +51,7 @@ export function status(
       const off = spec && switchedOffNotice(paths, spec, "nothing renders these certificates");
       if (off !== undefined) notices.push(off);
       const requested = requestedRoles(paths, (path) => repository.read(path));
-      const rowsOf = placedCertificates(paths, pki).map((placed) => ({
-        ...statusRow(name, placed, now),
-        requested: requested.some((role) => role === placed.name),
-      }));
-      return [...namedRows(name, pki), ...rowsOf].sort(byRole);
+      return certificatesOf(paths, pki, { now, requested }).map((one) => statusRow(name, one));
     } catch (error) {
       errors.push(asProblems(error, paths.directory));
       return [];
@@ -76,52 +64,22 @@ export function status(
   return tellErrors(terminal, errors);
 }
 
-const ORDER = ["typha-server", "typha-client", "ca"];
-
-function byRole(one: StatusRow, other: StatusRow): number {
-  return ORDER.indexOf(one.certificate) - ORDER.indexOf(other.certificate);
-}
-
-function namedRows(cluster: string, { leaves, nodes }: Pki): NamedRow[] {
-  return ROLES.flatMap((role) => {
-    const leaf = leaves[role];
-    if (leaf.kind !== "named" || (role === "typha-client" && nodes.length > 0)) return [];
-    return [{ cluster, certificate: role, identity: describeIdentity(leaf.identity), ...UNKNOWN }];
-  });
-}
-
-const UNKNOWN = {
-  serial: null,
-  issuer: null,
-  notBefore: null,
-  expires: null,
-  residualDays: null,
-  renewFrom: null,
-  due: null,
-  file: null,
-  requested: null,
-} as const;
-
 function statusRow(
   cluster: string,
-  { name, certificate, file }: PlacedCertificate,
-  now: Date,
-): Omit<CertificateRow, "requested"> {
-  const identity = identityOf(certificate);
-  const due = renewFrom(certificate);
-  return {
-    cluster,
-    certificate: name,
-    identity: identity === undefined ? "" : describeIdentity(identity),
-    serial: certificate.serial,
-    issuer: certificate.issuer,
-    notBefore: instant(certificate.notBefore),
-    expires: instant(certificate.notAfter),
-    residualDays: Math.floor((certificate.notAfter.getTime() - now.getTime()) / day),
-    renewFrom: instant(due),
-    due: now >= due,
-    file,
-  };
+  { certificate, identity, state, validity, file, requested }: ReportCertificate,
+): StatusRow {
+  const {
+    serial = null,
+    issuer = null,
+    notBefore = null,
+    expires = null,
+    residualDays = null,
+    renewFrom = null,
+  } = validity ?? {};
+  const isInGit = state !== "not-in-git";
+  const due = isInGit ? state === "due" || state === "expired" : null;
+  const known = { cluster, certificate, identity, serial, issuer, notBefore, expires, residualDays, renewFrom, due };
+  return { ...known, file: file ?? null, requested: isInGit ? requested : null };
 }
 
 /** Columns of an issuer's name where the table has to fit 80. */
@@ -140,16 +98,15 @@ function statusTable(terminal: Terminal, rows: readonly StatusRow[], format: "ta
         row.certificate,
         ...(isWide ? [printable(row.identity), row.expires ?? "-"] : []),
         residual(terminal, row),
-        row.file === null ? "-" : row.requested ? "requested" : row.due ? "due" : row.renewFrom.slice(0, 10),
+        row.requested ? "requested" : row.due ? "due" : (row.renewFrom?.slice(0, 10) ?? "-"),
         ...(isWide ? [issuer, printable(row.file ?? "-")] : [cut(issuer, ISSUER_WIDTH)]),
       ];
     }),
   ]);
 }
 
-function residual(terminal: Terminal, row: StatusRow): string {
-  if (row.file === null) return "not in git";
-  const { residualDays, due } = row;
+function residual(terminal: Terminal, { residualDays, due }: StatusRow): string {
+  if (residualDays === null) return "not in git";
   if (residualDays < 0) return paint(terminal, "red", "expired");
   return due ? paint(terminal, "yellow", `${residualDays}d !`) : `${residualDays}d`;
 }
