@@ -5,6 +5,9 @@ import type { Milestone } from "../lifecycle/rotate/milestones";
 import type { Phase } from "../lifecycle/steps";
 import type { ProbeFinding, ProbeRow } from "../live/probe-row";
 
+/** Stands within the first 200 characters of each report, in whatever format. */
+export const REPORT_KIND = "typha-mtls report";
+
 /**
  * Everything that a report shows, as plain data; `report -o json` prints it.
  *
@@ -12,6 +15,8 @@ import type { ProbeFinding, ProbeRow } from "../live/probe-row";
  * for any format: who draws it does that. A field that does not apply is absent.
  */
 export interface FleetReport {
+  /** What it is; each format of a report has it near its beginning, so that a file of ours is known again. */
+  readonly kind: typeof REPORT_KIND;
   /** Moment that everything is judged by, RFC 3339, UTC, without fractions of a second. */
   readonly generated: string;
   /** Version of typha-mtls that made it. */

@@ -115,12 +115,12 @@ export const mutants = [
   },
   {
     name: "status calls a leaf due that is not yet",
-    edits: [["src/cli/status/status.ts", "due: now >= due", "due: now <= due"]],
+    edits: [["src/report/certificates.ts", "now >= renewFrom", "now <= renewFrom"]],
     test: "test/cli/status.test.ts",
   },
   {
     name: "status rounds the days that are left up",
-    edits: [["src/cli/status/status.ts", "residualDays: Math.floor(", "residualDays: Math.ceil("]],
+    edits: [["src/report/certificates.ts", "residualDays: Math.floor(", "residualDays: Math.ceil("]],
     test: "test/cli/status.test.ts",
   },
   {
@@ -196,9 +196,9 @@ export const mutants = [
     name: "openers-list",
     edits: [
       [
-        "src/cli/recipients/list.ts",
+        "src/lifecycle/recipients/who-opens.ts",
         "errors.push(new ProblemError(problems.map((found) => ({ file: path.path, ...found }))));",
-        "continue;",
+        "return { path, openers: [] };",
       ],
     ],
     test: "test/attacks/foreign-openers.test.ts",

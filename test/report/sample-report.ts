@@ -1,4 +1,4 @@
-import type { FleetReport } from "../../src/report/model";
+import { type FleetReport, REPORT_KIND } from "../../src/report/model";
 import {
   broken,
   due,
@@ -22,6 +22,7 @@ export { HOSTILE } from "./sample-parts";
  */
 export function sampleReport(): FleetReport {
   return {
+    kind: REPORT_KIND,
     generated: stamp(0),
     version: "1.0.0",
     newestCalico: "v3.33.0",

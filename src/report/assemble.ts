@@ -1,0 +1,89 @@
+import { checkedVersion, RELEASES } from "../calico/releases";
+import type { Commit } from "../checks/against/commit";
+import { sharedEvidence } from "../checks/evidence";
+import { repositoryFacts } from "../checks/repository";
+import { findClusters, selectFound } from "../cluster/load";
+import type { ConfiguredRepository } from "../cluster/repository";
+import { STAGES } from "../cluster/rollout";
+import type { Code } from "../codes.generated";
+import type { Watch } from "../collect";
+import { STAGE_WORDS } from "../lifecycle/steps";
+import { printable } from "../printable";
+import type { CommandStyle } from "../remedy";
+import { instant } from "../x509/renewal";
+import { assembleCluster } from "./assemble-cluster";
+import { reportFacts } from "./facts";
+import { type ClusterReport, type FleetReport, REPORT_KIND, type ReportFact } from "./model";
+
+/** What a report is made with, besides the repository. */
+export interface Assembly {
+  readonly now: Date;
+  /** Version of typha-mtls. */
+  readonly version: string;
+  /** The commit that is compared with; undefined where none was named. */
+  readonly against: Commit | undefined;
+  /** How commands are printed. */
+  readonly style: CommandStyle;
+  /** What a code means; undefined for one that is not described. */
+  meaningOf(code: Code): string | undefined;
+  /** Adds what a live cluster says. @default - no cluster is looked at */
+  readonly live?: { readonly context: string; look(name: string): Promise<Pick<ClusterReport, "served" | "live">> };
+  readonly watch?: Watch | undefined;
+}
+
+/**
+ * Everything that a report shows. Clusters are looked at one by one, and of each only what is shown is kept.
+ *
+ * @param asked - names of clusters; all where it is empty
+ * @throws ProblemError where the repository has no cluster, or none of a name that was asked for
+ */
+export async function assembleReport(
+  repository: ConfiguredRepository,
+  asked: readonly string[],
+  { now, version, against, style, meaningOf, live, watch }: Assembly,
+): Promise<FleetReport> {
+  const found = findClusters(repository);
+  const names = selectFound(found, asked, repository);
+  // A report opens no key.
+  const shared = sharedEvidence(repository, { now, against, identities: [] });
+  const clusters: ClusterReport[] = [];
+  for (const [done, name] of names.entries()) {
+    watch?.(done, names.length);
+    clusters.push({ ...(await assembleCluster(shared, name, style)), ...(await live?.look(name)) });
+  }
+  const { facts, changes } = repositoryFacts(repository, found, asked.length === 0 ? "all" : "some", against);
+  const ofRepository = reportFacts(facts, changes, style);
+  return onOneLine({
+    kind: REPORT_KIND,
+    generated: instant(now),
+    version,
+    newestCalico: checkedVersion(RELEASES[RELEASES.length - 1]!),
+    stages: STAGES.map((stage) => ({ stage, what: STAGE_WORDS[stage] })),
+    ...(against !== undefined && { against: { revision: against.revision, commit: against.commit } }),
+    ...(live !== undefined && { context: live.context }),
+    clusters,
+    repository: ofRepository,
+    codes: meanings([...clusters, ofRepository].flatMap(factsOf), meaningOf),
+  });
+}
+
+function factsOf({
+  facts,
+  changes,
+  live = [],
+}: Pick<ClusterReport, "facts" | "changes" | "live">): readonly ReportFact[] {
+  return [...facts, ...changes, ...live];
+}
+
+function meanings(facts: readonly ReportFact[], meaningOf: Assembly["meaningOf"]): FleetReport["codes"] {
+  const codes = [...new Set(facts.flatMap(({ code }) => code ?? []))].sort();
+  return Object.fromEntries(codes.flatMap((code) => [[code, meaningOf(code)]].filter(([, meaning]) => meaning)));
+}
+
+/** The same with each text as `printable` has it: names, values of certificates and messages may be from outside. */
+function onOneLine<T>(value: T): T {
+  if (typeof value === "string") return printable(value) as T;
+  if (Array.isArray(value)) return value.map(onOneLine) as T;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, onOneLine(inside)])) as T;
+}
