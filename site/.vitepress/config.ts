@@ -1,0 +1,105 @@
+import { copyFileSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { defineConfig, type Plugin } from "vitepress";
+import { notices } from "../../scripts/notices.mjs";
+import { linkedFiles, plainMarkdown } from "../markdown";
+import { navigation, type Page, ROOT, urlOf } from "../navigation";
+import { slugOf } from "../slug";
+import { linkProblems } from "../verify";
+
+const SITE = path.join(import.meta.dirname, "..");
+const groups = navigation();
+const pages = new Set(groups.flatMap(({ entries }) => entries.map(({ file }) => file)));
+
+export default defineConfig({
+  title: "typha-mtls",
+  description: "Mutual TLS between calico-node and Typha, kept whole in git",
+  lang: "en",
+  srcDir: ROOT,
+  srcExclude: ["!(docs)/**/*"],
+  rewrites: (file) => `${urlOf(file).slice(1)}index.md`,
+  cleanUrls: true,
+  // The order of what is built would otherwise depend on which file is read first.
+  buildConcurrency: 1,
+  transformHead: ({ siteData }) => [["link", { rel: "icon", type: "image/svg+xml", href: `${siteData.base}logo.svg` }]],
+  transformPageData({ filePath }) {
+    if (filePath === "docs/README.md") return { frontmatter: { aside: false, pageClass: "start" } };
+    return { frontmatter: neighbours(filePath) };
+  },
+  markdown: {
+    html: false,
+    attrs: { disable: true },
+    anchor: { slugify: slugOf },
+    config: (markdown) => plainMarkdown(markdown, pages, process.env["SITE_REPOSITORY"]),
+  },
+  themeConfig: {
+    logo: "/logo.svg",
+    search: { provider: "local" },
+    outline: [2, 3],
+    externalLinkIcon: true,
+    nav: [
+      { text: "Choose", link: urlOf("docs/how-to/choose.md") },
+      { text: "Switch on", link: urlOf("docs/how-to/switch-on.md") },
+      { text: "Problems", link: urlOf("docs/reference/problems.md") },
+      { text: "Reference", items: itemsOf("Reference") },
+    ],
+    sidebar: groups.map(({ title, isFolded }) => ({ text: title, collapsed: isFolded, items: itemsOf(title) })),
+  },
+  vite: {
+    publicDir: path.join(SITE, "public"),
+    plugins: [vueOfThisFolder(), noticesOfPackages()],
+    // The index of the search, which is loaded when it opens.
+    build: { chunkSizeWarningLimit: 2000, assetsInlineLimit: 0 },
+  },
+  buildEnd({ outDir, site }) {
+    for (const file of linkedFiles) {
+      const target = path.join(outDir, path.relative("docs", file));
+      mkdirSync(path.dirname(target), { recursive: true });
+      copyFileSync(path.join(ROOT, file), target);
+    }
+    const problems = linkProblems(outDir, site.base);
+    if (problems.length > 0) throw new Error(`the site has links that lead nowhere:\n${problems.join("\n")}`);
+  },
+});
+
+function itemsOf(group: string): { text: string; link: string }[] {
+  return groups.find(({ title }) => title === group)!.entries.map(itemOf);
+}
+
+/** The theme takes the text for HTML. */
+function itemOf({ title, url }: Page): { text: string; link: string } {
+  return { text: title.replaceAll("&", "&amp;").replaceAll("<", "&lt;"), link: url };
+}
+
+/** What one reads before and after a page: nothing, unless its group is a journey. */
+function neighbours(file: string) {
+  const { isJourney, entries } = groups.find((group) => group.entries.some((page) => page.file === file))!;
+  const at = entries.findIndex((page) => page.file === file);
+  const neighbour = (page: Page | undefined) => (isJourney && page !== undefined ? itemOf(page) : false);
+  return { prev: neighbour(entries[at - 1]), next: neighbour(entries[at + 1]) };
+}
+
+/** Pages lie outside of this folder, which has the packages: what renders them in the build is found from here. */
+function vueOfThisFolder(): Plugin {
+  return {
+    name: "vue-of-this-folder",
+    enforce: "pre",
+    resolveId: (id, _importer, { ssr }) => (ssr && /^vue(?:\/|$)/.test(id) ? { id, external: true } : undefined),
+  };
+}
+
+/** The licences of the packages whose code browsers get. */
+function noticesOfPackages(): Plugin {
+  return {
+    name: "notices-of-packages",
+    apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle)
+        .flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []))
+        // Has no licence file; its style sheet names holder and licence in a comment, which stays.
+        .filter((id) => !id.includes("@docsearch/css"));
+      const inputs = Object.fromEntries(modules.map((id) => [path.relative(SITE, id.replace(/^\0/, "")), {}]));
+      this.emitFile({ type: "asset", fileName: "third-party-notices.txt", source: notices(SITE, [{ inputs }]) });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import path from "node:path";
+import type { MarkdownRenderer } from "vitepress";
+import { ROOT, urlOf } from "./navigation";
+
+type Token = ReturnType<MarkdownRenderer["parse"]>[number];
+
+/** Files that pages lead to and that are no pages, such as a manifest to apply: path from the root of the repository. */
+export const linkedFiles = new Set<string>();
+
+/**
+ * Lets pages be written for GitHub: their links lead to files, what looks like a tag or a template is text, and comments say
+ * what generated a table.
+ *
+ * @param repository - address of the folder of files at the host of the repository, which links to sources lead to;
+ *   without it, their text stays as text
+ */
+export function plainMarkdown(
+  markdown: MarkdownRenderer,
+  pages: ReadonlySet<string>,
+  repository: string | undefined,
+): void {
+  markdown.core.ruler.before("normalize", "comments", (state) => {
+    state.src = state.src.replaceAll(/^<!--.*?-->$/gms, "");
+  });
+  markdown.disable("emoji");
+  const render = markdown.renderer.render.bind(markdown.renderer);
+  markdown.renderer.render = (...given) => render(...given).replaceAll("{{", "&#123;&#123;");
+
+  markdown.core.ruler.push("links", (state) => {
+    const from = path.dirname(path.relative(ROOT, state.env.realPath ?? state.env.path));
+    for (const token of state.tokens) token.children = token.children && withTargets(from, token.children);
+  });
+
+  function withTargets(from: string, tokens: readonly Token[]): Token[] {
+    let isDropped = false;
+    return tokens.filter((token) => {
+      if (token.type === "link_open") {
+        const href = token.attrGet("href")!;
+        const target = isLocal(href) ? targetOf(from, href) : href;
+        isDropped = target === undefined;
+        if (target !== undefined) token.attrSet("href", target);
+      }
+      return !(isDropped && /^link_/.test(token.type));
+    });
+  }
+
+  function targetOf(from: string, href: string): string | undefined {
+    const [link, anchor] = href.split("#") as [string, string?];
+    const file = path.posix.join(from, link);
+    const page = [file, `${file}/README.md`].find((one) => pages.has(one));
+    if (page !== undefined) return urlOf(page) + (anchor === undefined ? "" : `#${anchor}`);
+    if (file.startsWith("docs/")) {
+      linkedFiles.add(file);
+      return `/${path.relative("docs", file)}`;
+    }
+    return repository === undefined ? undefined : `${repository.replace(/\/$/, "")}/${file}`;
+  }
+}
+
+function isLocal(href: string): boolean {
+  return !/^(?:\w+:|#)/.test(href);
+}
