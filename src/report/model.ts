@@ -4,6 +4,7 @@ import type { State } from "../fact";
 import type { Milestone } from "../lifecycle/rotate/milestones";
 import type { Phase } from "../lifecycle/steps";
 import type { ProbeFinding, ProbeRow } from "../live/probe-row";
+import type { ClusterPlan } from "../plan/plan";
 
 /** Stands within the first 200 characters of each report, in whatever format. */
 export const REPORT_KIND = "typha-mtls report";
@@ -57,11 +58,18 @@ export interface ClusterReport extends ReportFacts {
   readonly requests: readonly ReportRequest[];
   /** The sealed files, and who can open each. Empty where no key is in git. */
   readonly files: readonly ReportFile[];
+  /** What the commit had; absent without `--against`, of a new cluster, and as far as it cannot be read there. */
+  readonly before?: ReportBefore;
+  /** What the change does to the running cluster; absent without `--against`, and where one of both cannot be rendered. */
+  readonly plan?: ClusterPlan;
   /** What each Typha of the live cluster presents; absent without `--context`. */
   readonly served?: readonly ReportServed[];
   /** What `doctor --context` finds in the live cluster; absent without `--context`. */
   readonly live?: readonly ReportFact[];
 }
+
+/** A cluster as a commit has it: what a change is told by. */
+export type ReportBefore = Pick<ClusterReport, "spec" | "rotation" | "certificates">;
 
 /** What is said of the files of a cluster or of the repository. */
 export interface ReportFacts {
