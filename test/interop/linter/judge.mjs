@@ -2,7 +2,7 @@
 
 import { createRequire } from "node:module";
 import path from "node:path";
-import { bundled } from "./bundled.mjs";
+import { bundled } from "../../../scripts/bundled.mjs";
 
 const folder = import.meta.dirname;
 const library = createRequire(import.meta.url)(path.join(folder, "../../../lib/index.js"));

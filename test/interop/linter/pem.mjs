@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { bundled } from "./bundled.mjs";
+import { bundled } from "../../../scripts/bundled.mjs";
 
 const test = (name) => bundled(path.join(import.meta.dirname, "../../", name));
 const { answers, damaged, pemTexts } = await test("x509/pem-corpus.ts");
