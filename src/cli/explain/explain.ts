@@ -2,7 +2,7 @@ import { readPackageFile } from "../../files/package-files";
 import { didYouMean } from "../../nearest";
 import { unusableInput } from "../../problem";
 import { advice, page } from "../../remedy";
-import { columns } from "../output";
+import { columns, wrapped } from "../output";
 import { problemSections } from "../problem-sections";
 import { EXIT } from "../problems";
 import { paint, shownRemedy, type Terminal } from "../terminal";
@@ -36,7 +36,7 @@ export function explain(terminal: Pick<Terminal, "out" | "colour" | "program">, 
   const [place = "", ...otherPlaces] = new Set(options.map(({ here }) => here));
   const variable = /\.env[.[](\w+)\]?$/.exec(place)?.[1] ?? "";
   const found = [
-    ...(section === undefined ? fields(topic).slice(0, 1) : [`${topic}\n\n${section}\n`]),
+    ...(section === undefined ? fields(topic).slice(0, 1) : [`${topic}\n\n${paragraphs(section)}`]),
     ...describeVariable(topic),
     ...options.map(describeOption),
     // What the field or the variable takes, where it is the only one.
@@ -55,6 +55,15 @@ export function explain(terminal: Pick<Terminal, "out" | "colour" | "program">, 
   const pages = [...new Set(options.map((option) => option.page))].map((name) => shownRemedy(terminal, page(name)));
   terminal.out([...found, ...(pages.length === 0 ? [] : [`${pages.join("\n")}\n`])].join("\n"));
   return EXIT.fine;
+}
+
+/** A section of Markdown in lines that fit a terminal. */
+function paragraphs(section: string): string {
+  return section
+    .replaceAll("`", "")
+    .split("\n\n")
+    .map((paragraph) => wrapped(paragraph))
+    .join("\n");
 }
 
 /** Everything that `explain` has an answer for. */
