@@ -53,6 +53,11 @@ export const listing: CommandOption<ListingFormat> = {
   short: "-o",
 };
 
+/** Whether what is printed is data, for a program. */
+export function isData(format: string): format is "json" | "yaml" {
+  return format === "json" || format === "yaml";
+}
+
 /** The clock, as it should be. */
 export const now = parsed("<time>", parseInstant, "judge as of this time, RFC 3339 (default: the clock)");
 

@@ -16,6 +16,7 @@ import { explainCommand } from "./explain/command";
 import { importCommand } from "./import/command";
 import { initCommand } from "./init/command";
 import { migrateCommand } from "./migrate/command";
+import { isData } from "./options";
 import { probeCommand } from "./probe/command";
 import { EXIT, EXIT_CODES, NOTHING_WRITTEN, tellFailure } from "./problems";
 import { recipientsCommands } from "./recipients/command";
@@ -74,8 +75,7 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
       const options = command.optsWithGlobals<{ quiet?: boolean; output?: string }>();
       const { quiet, output = "table" } = options;
       const isQuiet = quiet === true && (output === "table" || output === "wide");
-      if (declaration.records(options) && (output === "json" || output === "yaml"))
-        recorded = { ...recording(terminal), output };
+      if (declaration.records(options) && isData(output)) recorded = { ...recording(terminal), output };
       const surroundings = {
         terminal: recorded?.terminal ?? (isQuiet ? quietened(terminal) : terminal),
         directory: directory(),

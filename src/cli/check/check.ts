@@ -12,6 +12,7 @@ import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
 import { ProblemError } from "../../problem";
 import { reportPrinter, reportsAsData, sumOf, tellFacts } from "../facts";
 import { identitiesToOpen } from "../identities/age-identities";
+import { isData } from "../options";
 import { type OutputFormat, structured } from "../output";
 import { EXIT } from "../problems";
 import { progress } from "../progress";
@@ -93,7 +94,7 @@ async function printData(
   reports: readonly Report[],
   sum: string,
 ): Promise<void> {
-  if (format === "json" || format === "yaml") return terminal.out(structured(format, reportsAsData(terminal, reports)));
+  if (isData(format)) return terminal.out(structured(format, reportsAsData(terminal, reports)));
   const { annotationsOf, githubCommand, gitlabReport, sarifReport } = await import("./formats");
   const annotations = annotationsOf(terminal, place, reports);
   if (format !== "github")

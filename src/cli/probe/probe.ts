@@ -10,6 +10,7 @@ import { closest } from "../../live/served";
 import { ProblemError, problem } from "../../problem";
 import { chainPem } from "../../x509/certificate";
 import { ageIdentities } from "../identities/age-identities";
+import { isData } from "../options";
 import { structured } from "../output";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
@@ -55,7 +56,7 @@ export async function probe(
     }),
   );
   const { output } = options;
-  if (output === "json" || output === "yaml") terminal.out(structured(output, rows));
+  if (isData(output)) terminal.out(structured(output, rows));
   else if (terminal.quiet) terminal.err(describeFindings(rows));
   else terminal.out(describeProbe(terminal, rows, output));
   return rows.every(isGood) ? EXIT.fine : EXIT.problems;

@@ -6,6 +6,7 @@ import { type Holder, whoOpens } from "../../lifecycle/recipients/who-opens";
 import { printable } from "../../printable";
 import { own } from "../../remedy";
 import { shortRecipient } from "../../sealing/sops/recipients";
+import { isData } from "../options";
 import { cut, type ListingFormat, paintedColumns, structured } from "../output";
 import { tellErrors } from "../problems";
 import { paint, shownRemedy, type Terminal } from "../terminal";
@@ -34,7 +35,7 @@ export function listRecipients(
   const rows = opened.flatMap(({ cluster, files }) =>
     files.flatMap(({ path: file, holders }) => holders.map((holder): RecipientRow => ({ cluster, file, ...holder }))),
   );
-  if (output === "json" || output === "yaml") terminal.out(structured(output, rows));
+  if (isData(output)) terminal.out(structured(output, rows));
   else if (rows.length > 0) terminal.out(recipientsTable(terminal, rows, output));
   else if (errors.length === 0) terminal.out("no file is sealed with SOPS\n");
   return tellErrors(terminal, errors);

@@ -7,6 +7,7 @@ import { printable } from "../../printable";
 import type { Problem, ProblemError } from "../../problem";
 import { certificatesOf } from "../../report/certificates";
 import type { ReportCertificate } from "../../report/model";
+import { isData } from "../options";
 import { cut, paintedColumns, structured } from "../output";
 import { tellErrors, tellNotices } from "../problems";
 import { paint, type Terminal } from "../terminal";
@@ -58,7 +59,7 @@ export function status(
     }
   });
   const { output } = options;
-  if (output === "json" || output === "yaml") terminal.out(structured(output, rows));
+  if (isData(output)) terminal.out(structured(output, rows));
   else if (rows.length > 0) terminal.out(statusTable(terminal, rows, output));
   tellNotices(terminal, notices);
   return tellErrors(terminal, errors);

@@ -5,6 +5,7 @@ import type { Result } from "../../../cni/simulate/outcome";
 import type { Scenario } from "../../../cni/simulate/scenarios";
 import { COLUMNS, type Column, simulateAll } from "../../../cni/simulate/table";
 import { describeObservers, OUTCOME_WORDS } from "../../../cni/simulate/words";
+import { isData } from "../../options";
 import { columns, structured } from "../../output";
 import { EXIT } from "../../problems";
 import { paint, type Terminal } from "../../terminal";
@@ -34,7 +35,7 @@ export function simulateChain(
   const answers: Answer[] = simulateAll(runtime ?? given?.runtime ?? "containerd", chosen)
     .filter((row) => scenario === undefined || row.scenario.name === scenario)
     .flatMap((row) => row.results.map((result, at) => ({ scenario: row.scenario, column: chosen[at]!, result })));
-  if (output === "json" || output === "yaml") terminal.out(structured(output, answers.map(dataOf)));
+  if (isData(output)) terminal.out(structured(output, answers.map(dataOf)));
   else if (explain) for (const answer of answers) terminal.out(explained(terminal, answer));
   else if (scenario !== undefined || output === "wide") terminal.out(listed(terminal, answers));
   else terminal.out(given === undefined ? compared(terminal, answers) : judged(terminal, cluster!, answers));
