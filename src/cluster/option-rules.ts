@@ -30,6 +30,48 @@ export function optionProblems(spec: Partial<ClusterSpec>): FieldProblem[] {
           },
         ]
       : []),
+    ...idleImageProblems(spec),
+    ...rolloutProblems(spec),
+  ];
+}
+
+/** Images of programs that are rendered where another field asks for them. */
+const IMAGES_WITH: Readonly<
+  Record<string, readonly [field: string, isAsked: (spec: Partial<ClusterSpec>) => boolean]>
+> = {
+  clusterProportionalAutoscaler: [
+    "typha.scaling.mode: cluster-proportional",
+    ({ typha }) => typha?.scaling?.mode === "cluster-proportional",
+  ],
+  clusterProportionalVerticalAutoscaler: [
+    "typha.scaling.vertical.mode: cluster-proportional",
+    ({ typha }) => typha?.scaling?.vertical?.mode === "cluster-proportional",
+  ],
+  cniVerifier: ["cniChain.verifier", ({ cniChain }) => cniChain?.verifier !== undefined],
+};
+
+function idleImageProblems(spec: Partial<ClusterSpec>): FieldProblem[] {
+  const given = isRecord(spec.images) ? spec.images : {};
+  return Object.entries(IMAGES_WITH)
+    .filter(([image, [, isAsked]]) => given[image] !== undefined && !isAsked(spec))
+    .map(([image, [field]]) => ({
+      code: "field-without-effect",
+      path: ["images", image],
+      message: `has no effect without \`${field}\``,
+      remedy: "remove it, or set that",
+    }));
+}
+
+function rolloutProblems({ calicoNode, nodes }: Partial<ClusterSpec>): FieldProblem[] {
+  const most: unknown = calicoNode?.maxUnavailable;
+  if (typeof most !== "number" || typeof nodes !== "number" || most <= nodes) return [];
+  return [
+    {
+      code: "fields-contradict",
+      path: ["calicoNode", "maxUnavailable"],
+      message: `${most} is more than the ${nodes} nodes that are planned, so all of them would be without calico-node at once`,
+      remedy: "give a part of them, such as 2%, or mend `nodes`",
+    },
   ];
 }
 

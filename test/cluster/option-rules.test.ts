@@ -33,6 +33,9 @@ test.each([
   "tolerations: [{ operator: Exists, effect: NoSchedule }]",
   "kubeControllers: { tolerations: [{ key: a, operator: Exists }] }",
   "images: { registry: registry.example.com:5000/quay, node: { tag: v3.31.7-1 } }",
+  "calicoNode: { maxUnavailable: 120 }",
+  "images: { clusterProportionalAutoscaler: { tag: a } }\n  typha: { scaling: { mode: cluster-proportional } }",
+  "images: { clusterProportionalVerticalAutoscaler: { tag: a } }\n  typha: { scaling: { vertical: { mode: cluster-proportional } } }",
 ])("%s is accepted", (line) => {
   expect(refused(line)).toEqual([]);
 });
@@ -79,6 +82,11 @@ test.each([
     "kubeControllers: { tolerations: [{ value: b }] }",
     "fields-contradict spec.kubeControllers.tolerations[0].operator",
   ],
+  ["calicoNode: { maxUnavailable: 121 }", "fields-contradict spec.calicoNode.maxUnavailable"],
+  ...["clusterProportionalAutoscaler", "clusterProportionalVerticalAutoscaler", "cniVerifier"].map((image) => [
+    `images: { ${image}: { tag: a } }`,
+    `field-without-effect spec.images.${image}`,
+  ]),
   ["images: { registry: 'https://registry.example.com' }", "invalid-value spec.images.registry"],
   ["images: { node: { digest: 'sha256:12' } }", "invalid-value spec.images.node.digest"],
   ["images: { nod: { tag: v1 } }", "unknown-field spec.images.nod"],
