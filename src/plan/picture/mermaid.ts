@@ -1,0 +1,38 @@
+import { printable } from "../../printable";
+import type { ClusterPlan } from "../plan";
+import { NOTHING_CHANGES, objectWords, pace, summed, told } from "./words";
+
+const MOST_OBJECTS = 5;
+
+/**
+ * A plan as a flowchart of Mermaid, which GitHub and GitLab draw: a node per step in order, an arrow to each step from those
+ * that it waits for.
+ */
+export function mermaidOf(plan: ClusterPlan): string {
+  const steps = told(plan);
+  const idOf = new Map(steps.map(({ step, number }) => [step.id, `step${number}`]));
+  const nodes = steps.map(({ step, number, objects, restarts }) => {
+    const lines = [
+      `${number} · ${step.title}`,
+      ...(step.waits === undefined ? [] : [step.waits]),
+      ...(objects.length > MOST_OBJECTS
+        ? [summed(objects)]
+        : objects.map((object) => `${object.sign} ${objectWords(object)}`)),
+      ...restarts.map((restart) => `${restart.workload.name} ${restart.way}: ${pace(restart)}`),
+    ];
+    return `  step${number}["${lines.map(escaped).join("<br/>")}"]`;
+  });
+  const arrows = plan.steps.flatMap(({ id, after }) =>
+    after.map((before) => `  ${idOf.get(before)} --> ${idOf.get(id)}`),
+  );
+  const nothing = steps.length === 0 ? [`  nothing["${NOTHING_CHANGES}"]`] : [];
+  return `${["flowchart TD", ...nodes, ...nothing, ...arrows].join("\n")}\n`;
+}
+
+/**
+ * A text as Mermaid shows it and never reads it: every character that could end the label, or mean something in it
+ * (Markdown, HTML, `fa:` icons, `$$` formulas), becomes an entity code. https://mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters
+ */
+function escaped(text: string): string {
+  return printable(text).replace(/[^\p{L}\p{N} ,/()-]|^-/gu, (character) => `#${character.codePointAt(0)};`);
+}
