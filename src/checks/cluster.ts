@@ -22,7 +22,7 @@ import { recipientFacts } from "./recipients";
 import { rolloutFacts, rotationFacts } from "./rollout";
 
 /** What a rule looks at. */
-export type Subject =
+export type FactTopic =
   /** The files as they are. */
   | "files"
   /** Private keys, which are opened. */
@@ -32,7 +32,7 @@ export type Subject =
 
 /** One question about the files of a cluster. Pure, but for keys: it judges what was read. */
 interface FileRule {
-  readonly of: Subject;
+  readonly of: FactTopic;
   find(cluster: ClusterEvidence): readonly Fact[] | Promise<readonly Fact[]>;
 }
 
@@ -72,7 +72,7 @@ function readable(isSealed: boolean): string {
 
 /** A fact, and what it is about. */
 export interface Judged {
-  readonly of: Subject;
+  readonly of: FactTopic;
   readonly fact: Fact;
 }
 
@@ -90,7 +90,7 @@ export interface ClusterVerdict {
 export async function judgeCluster(shared: Shared, name: string): Promise<ClusterVerdict> {
   const found: Judged[] = [];
   let evidence: ClusterEvidence | undefined;
-  const guarded = async (of: Subject, look: () => Promise<readonly Fact[]> | readonly Fact[]) => {
+  const guarded = async (of: FactTopic, look: () => Promise<readonly Fact[]> | readonly Fact[]) => {
     const facts = await attemptAsync(look, shared.repository.layout.paths(name).directory);
     found.push(...facts.map((fact) => ({ of, fact })));
   };

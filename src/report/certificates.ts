@@ -6,7 +6,7 @@ import { day, instant, renewFrom } from "../x509/renewal";
 import type { ReportCertificate } from "./model";
 
 /** What certificates are listed with. */
-export interface Surroundings {
+export interface CertificateSurroundings {
   readonly now: Date;
   /** Roles whose next certificate is requested from an external CA. */
   readonly requested: readonly Role[];
@@ -20,7 +20,7 @@ const ORDER: readonly ReportCertificate["certificate"][] = ["typha-server", "typ
 export function certificatesOf(
   paths: ClusterPaths,
   pki: Pki,
-  { now, requested, next }: Surroundings,
+  { now, requested, next }: CertificateSurroundings,
 ): ReportCertificate[] {
   const placed = placedCertificates(paths, pki);
   const isNext = ({ certificate }: PlacedCertificate) => certificate.fingerprint === next?.certificate.fingerprint;
