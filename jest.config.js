@@ -28,6 +28,7 @@ const ES_MODULES = [
   ...["@dagrejs", "d3-[a-z-]+", "internmap", "preact", "preact-render-to-string"],
   ...["mdast-util-[a-z-]+", "micromark[a-z-]*", "unist-util-[a-z-]+", "ccount", "decode-named-character-reference"],
   ...["character-entities", "devlop", "longest-streak", "markdown-table", "zwitch", "escape-string-regexp"],
+  ...["parse5", "entities"],
 ];
 
 function compiledAs(parser) {

@@ -1,7 +1,7 @@
 // Derives what must agree with its source: from the schemas in schema/ the types and the validators of cluster.yaml and
 // typha-mtls.yaml and the reference of each, from the linter's rules their reference, from the table of ports the one in
 // docs/how-to/monitoring.md, from the model of a node those in docs/how-to/cni-chain.md, from the table of steps docs/reference/steps.md, from the tables of variables docs/reference/environment.md, from src/origins docs/origins, from the library's types docs/reference/api.md, from problems.yaml of each room the codes of problems and their reference,
-// from src/verifier/ the program that the verifier's pods run.
+// from src/verifier/ the program that the verifier's pods run, from src/report/html/ the style sheet and the script of a report's page.
 // `npm run generate` writes them; `npm run generate -- --check` fails where they are stale.
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -15,6 +15,7 @@ import { lintRulesReference } from "./lint-rules.mjs";
 import { originPages } from "./origin-pages.mjs";
 import { withPortMatrix } from "./port-matrix.mjs";
 import { codesType, problemCodes, problemsReference } from "./problem-codes.mjs";
+import { reportPageModule } from "./report-page.mjs";
 import { stepsReference } from "./steps-reference.mjs";
 import { verifierModule } from "./verifier-program.mjs";
 
@@ -200,6 +201,7 @@ const generated = {
   "docs/reference/environment.md": await environmentReference(),
   "docs/reference/steps.md": await stepsReference(),
   "src/components/cni/verifier-program.generated.ts": await verifierModule(),
+  "src/report/html/assets.generated.ts": await reportPageModule(),
   ...originPages(),
   ...Object.assign({}, ...(await Promise.all([...sources.map(derived), derivedFromProps()]))),
 };

@@ -1,0 +1,58 @@
+import type { ReportServed } from "../model";
+import { dayOf, daysWords, Mark, Remedy } from "./words";
+
+/** What each Typha presents. */
+export function Served({ served }: { served: readonly ReportServed[] }) {
+  if (served.length === 0) return <p class="muted">No Typha was found.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section class="scroll" tabIndex={0} aria-label="Table of what each Typha presents">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Typha</th>
+            <th scope="col">Certificate of git</th>
+            <th scope="col">Presents</th>
+            <th scope="col">Expires</th>
+            <th scope="col">Client without certificate</th>
+          </tr>
+        </thead>
+        <tbody>
+          {served.map((row) => (
+            <ServedRow key={row.endpoint} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ServedRow({ row }: { row: ReportServed }) {
+  const { endpoint, node, verdict, isGood, identity, serial, reason, expires, residualDays, stranger, findings } = row;
+  return (
+    <tr>
+      <th scope="row">
+        {endpoint}
+        {node !== undefined && <small>{node}</small>}
+      </th>
+      <td>
+        <Mark state={isGood ? "ok" : "problem"}>{verdict}</Mark>
+        {findings.map(({ sentence, command }) => (
+          <div key={sentence}>
+            {sentence}
+            {command !== undefined && <Remedy text={command} />}
+          </div>
+        ))}
+      </td>
+      <td>
+        {identity ?? reason}
+        {serial !== undefined && <small class="mono">{serial}</small>}
+      </td>
+      <td class="num">
+        {expires !== undefined && dayOf(expires)}
+        {residualDays !== undefined && <small>{daysWords(residualDays)}</small>}
+      </td>
+      <td>{stranger}</td>
+    </tr>
+  );
+}

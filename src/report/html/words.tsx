@@ -1,0 +1,99 @@
+import type { ComponentChildren } from "preact";
+import { count } from "../../count";
+import type { ReportCertificate, ReportFact } from "../model";
+
+const number = new Intl.NumberFormat("en");
+
+/** `1,000`. */
+export function grouped(value: number): string {
+  return number.format(value);
+}
+
+/** `1,000 clusters`. */
+export function countWords(value: number, noun: string): string {
+  return count(value, noun).replace(/^\d+/, grouped(value));
+}
+
+/** The day of a moment in RFC 3339. */
+export function dayOf(moment: string): string {
+  return moment.slice(0, 10);
+}
+
+/** `typha-client of node-1`. */
+export function certificateName({ certificate, node }: ReportCertificate): string {
+  return node === undefined ? certificate : `${certificate} of ${node}`;
+}
+
+/** `in 11 days`, `today`, `3 days ago`. */
+export function daysWords(days: number): string {
+  if (days === 0) return "today";
+  return days > 0 ? `in ${countWords(days, "day")}` : `${countWords(-days, "day")} ago`;
+}
+
+/** What there is to say of a certificate's state. */
+export function stateWords({ state, validity }: ReportCertificate): string {
+  if (validity === undefined) return "not in git";
+  const { residualDays, notBefore } = validity;
+  const end = daysWords(residualDays);
+  if (state === "expired") return `expired ${end}`;
+  if (state === "not-yet-valid") return `valid from ${dayOf(notBefore)}`;
+  return state === "due" ? `due, expires ${end}` : `expires ${end}`;
+}
+
+/** Signs of the states: none is told by its colour alone. */
+const SIGNS: Readonly<Record<ReportFact["state"] | ReportCertificate["state"], string>> = {
+  problem: "✕",
+  expired: "✕",
+  warning: "!",
+  due: "!",
+  "not-yet-valid": "…",
+  ok: "✓",
+  fine: "✓",
+  skipped: "–",
+  "not-in-git": "–",
+};
+
+/** Some words about a state, with its sign. */
+export function Mark({ state, children }: { state: keyof typeof SIGNS; children: ComponentChildren }) {
+  return (
+    <span class={`mark ${state}`}>
+      <span aria-hidden="true">{SIGNS[state]}</span>
+      {children}
+    </span>
+  );
+}
+
+/** A sentence in which commands stand in backticks. */
+function Sentence({ text }: { text: string }) {
+  return text.split("`").map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
+}
+
+/** A remedy: a command alone, or a sentence that holds some. A click selects a whole command. */
+export function Remedy({ text }: { text: string }) {
+  const isCommand = /^(?:npx |typha-mtls |kubectl |\(cd )/.test(text);
+  return <p class="remedy">{isCommand ? <code>{text}</code> : <Sentence text={text} />}</p>;
+}
+
+/** Facts with their location, code and remedy. */
+export function Facts({ facts }: { facts: readonly ReportFact[] }) {
+  return (
+    <ul class="facts">
+      {facts.map(({ state, code, place, field, message, remedy }, at) => (
+        <li key={at} class={state}>
+          <span class="sign-of" role="img" aria-label={state}>
+            {SIGNS[state]}
+          </span>
+          <div>
+            <p>
+              {place !== undefined && <code class="muted">{place} </code>}
+              {field !== undefined && <code>{field}: </code>}
+              {message}
+              {code !== undefined && <code class="muted"> [{code}]</code>}
+            </p>
+            {remedy !== undefined && <Remedy text={remedy} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
