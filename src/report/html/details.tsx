@@ -4,7 +4,7 @@ import { Certificates } from "./certificates";
 import { OpenersTable } from "./openers";
 import { Served } from "./served";
 import type { ClusterSummary } from "./summary";
-import { countWords, Facts, Remedy } from "./words";
+import { countWords, Facts, RemedyText } from "./words";
 
 interface DetailsProps {
   readonly summary: ClusterSummary;
@@ -140,7 +140,7 @@ function Journeys({ cluster: { spec, rotation }, stages }: { cluster: ClusterRep
       ) : (
         <p class="muted">This cluster has no Typha: calico-node asks the API server itself.</p>
       )}
-      {spec.nextStage !== undefined && <Remedy text={spec.nextStage} />}
+      {spec.nextStage !== undefined && <RemedyText text={spec.nextStage} />}
       <h4>Rotation of the CA</h4>
       {rotation === undefined || rotation.phase === "none" ? (
         <p class="muted">{rotation === undefined ? "The certificates do not show it." : "None is under way."}</p>
@@ -154,7 +154,7 @@ function Journeys({ cluster: { spec, rotation }, stages }: { cluster: ClusterRep
           ))}
         </ol>
       )}
-      {rotation?.command !== undefined && <Remedy text={rotation.command} />}
+      {rotation?.command !== undefined && <RemedyText text={rotation.command} />}
     </Part>
   );
 }

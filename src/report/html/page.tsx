@@ -10,7 +10,7 @@ import { Head, headline } from "./head";
 import { LaneSigns } from "./lane-signs";
 import { Overview } from "./overview";
 import { ProblemsByCode } from "./problems";
-import { RepositoryFacts } from "./repository-facts";
+import { RepositorySection } from "./repository-section";
 import { type ClusterSummary, summaries } from "./summary";
 import { axisCss, timeAxis } from "./time-axis";
 
@@ -52,7 +52,7 @@ export function reportPage(report: FleetReport): string {
         <main>
           {all.length > 1 && <Overview report={report} all={all} />}
           {all.length > 1 && <ProblemsByCode all={all} codes={report.codes} />}
-          <RepositoryFacts report={report} />
+          <RepositorySection report={report} />
           <Clusters all={all} axis={axis} stages={report.stages.map(({ stage }) => stage)} details={details} />
         </main>
         <footer>

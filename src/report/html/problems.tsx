@@ -1,6 +1,6 @@
 import type { FleetReport, ReportFact } from "../model";
 import type { ClusterSummary } from "./summary";
-import { countWords, Mark, Remedy } from "./words";
+import { countWords, Mark, RemedyText } from "./words";
 
 /** Clusters of one code that are named; the list shows the others. */
 const MOST_NAMES = 12;
@@ -51,7 +51,7 @@ function KindOfProblem({ kind, meaning }: { kind: Kind; meaning: string | undefi
         {first.remedy !== undefined && (
           <div class="for-example">
             <span class="muted">{names.length === 1 ? "" : `In ${names[0]}: `}</span>
-            <Remedy text={first.remedy} />
+            <RemedyText text={first.remedy} />
           </div>
         )}
         <p class="names">

@@ -1,5 +1,5 @@
 import type { ReportServed } from "../model";
-import { dayOf, daysWords, Mark, Remedy } from "./words";
+import { dayOf, daysWords, Mark, RemedyText } from "./words";
 
 /** What each Typha presents. */
 export function Served({ served }: { served: readonly ReportServed[] }) {
@@ -40,7 +40,7 @@ function ServedRow({ row }: { row: ReportServed }) {
         {findings.map(({ sentence, command }) => (
           <div key={sentence}>
             {sentence}
-            {command !== undefined && <Remedy text={command} />}
+            {command !== undefined && <RemedyText text={command} />}
           </div>
         ))}
       </td>

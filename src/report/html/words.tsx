@@ -69,7 +69,7 @@ function Sentence({ text }: { text: string }) {
 }
 
 /** A remedy: a command alone, or a sentence that holds some. A click selects a whole command. */
-export function Remedy({ text }: { text: string }) {
+export function RemedyText({ text }: { text: string }) {
   const isCommand = /^(?:npx |typha-mtls |kubectl |\(cd )/.test(text);
   return <p class="remedy">{isCommand ? <code>{text}</code> : <Sentence text={text} />}</p>;
 }
@@ -90,7 +90,7 @@ export function Facts({ facts }: { facts: readonly ReportFact[] }) {
               {message}
               {code !== undefined && <code class="muted"> [{code}]</code>}
             </p>
-            {remedy !== undefined && <Remedy text={remedy} />}
+            {remedy !== undefined && <RemedyText text={remedy} />}
           </div>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { formatView, isShown, parseView, type View } from "../../../src/report/html/client/view";
+import { formatView, isShown, type PageView, parseView } from "../../../src/report/html/client/view";
 
 const CONTROLS = ["state", "stage"];
 
@@ -7,7 +7,7 @@ function row({ name = "prod-eu1", words = "prod-eu1 flux v3.31.7", marks = ["sta
   return { name, words, marks: new Set(marks) };
 }
 
-function view(given: Partial<View>): View {
+function view(given: Partial<PageView>): PageView {
   return { text: "", marks: {}, ...given };
 }
 

@@ -2,7 +2,7 @@
 // page is whole; what it alone can do is hidden until it runs.
 
 import { openDetails } from "./details";
-import { formatView, isShown, type ListedCluster, parseView, type View } from "./view";
+import { formatView, isShown, type ListedCluster, type PageView, parseView } from "./view";
 
 interface ShownRow extends ListedCluster {
   readonly element: HTMLTableRowElement;
@@ -24,7 +24,7 @@ function start(body: HTMLTableSectionElement, form: HTMLFormElement): void {
   const rows = [...body.rows].map(rowOf);
   const ofPage = headers.find((header) => header.hasAttribute("aria-sort"))!.dataset["sort"]!;
   let order = "";
-  let view: View = read();
+  let view: PageView = read();
 
   openDetails(rows.map(({ element }) => element));
   form.hidden = false;
@@ -54,14 +54,14 @@ function start(body: HTMLTableSectionElement, form: HTMLFormElement): void {
     document.querySelector("#clusters")!.scrollIntoView();
   });
 
-  function read(): View {
+  function read(): PageView {
     return parseView(
       location.hash,
       controls.map(({ name }) => name),
     );
   }
 
-  function change(next: View): void {
+  function change(next: PageView): void {
     view = next;
     const fragment = formatView(next);
     history.replaceState(null, "", fragment === "" ? location.pathname + location.search : `#${fragment}`);

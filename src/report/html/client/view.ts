@@ -1,5 +1,5 @@
 /** What the reader looks at: which clusters, in which order. It stands in the fragment of the address, so a view can be linked. */
-export interface View {
+export interface PageView {
   /** Words that a cluster's row has to hold, in any case. */
   readonly text: string;
   /** Values that were chosen, by the name of the control: a cluster has to have the mark `name:value` of each. */
@@ -10,7 +10,7 @@ export interface View {
 }
 
 /** Reads a fragment such as `#text=prod&state=due&sort=-expires`; `controls` are the names that choose marks. */
-export function parseView(fragment: string, controls: readonly string[]): View {
+export function parseView(fragment: string, controls: readonly string[]): PageView {
   const fields = new URLSearchParams(fragment.replace(/^#/, "").replaceAll("+", "%2B"));
   const sort = fields.get("sort");
   const chosen = controls.flatMap((name) => (fields.get(name) ? [[name, fields.get(name)!]] : []));
@@ -23,7 +23,7 @@ export function parseView(fragment: string, controls: readonly string[]): View {
 }
 
 /** The fragment of a view without its `#`; empty for all clusters in the order of the page. */
-export function formatView({ text, marks, cluster, sort }: View): string {
+export function formatView({ text, marks, cluster, sort }: PageView): string {
   const fields = Object.entries({
     text,
     ...marks,
@@ -44,7 +44,7 @@ export interface ListedCluster {
   readonly marks: ReadonlySet<string>;
 }
 
-export function isShown(row: ListedCluster, { text, marks, cluster }: View): boolean {
+export function isShown(row: ListedCluster, { text, marks, cluster }: PageView): boolean {
   if (cluster !== undefined && cluster !== row.name) return false;
   const words = text.toLowerCase().split(/\s+/);
   return (

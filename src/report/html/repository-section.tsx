@@ -2,7 +2,7 @@ import type { FleetReport } from "../model";
 import { countWords, Facts } from "./words";
 
 /** What is of no single cluster; absent where there is nothing to say. */
-export function RepositoryFacts({ report: { repository, against } }: { report: FleetReport }) {
+export function RepositorySection({ report: { repository, against } }: { report: FleetReport }) {
   const { facts, changes, fine } = repository;
   if (facts.length + changes.length === 0) return null;
   return (
