@@ -13,13 +13,31 @@ export interface TrustChange {
 export function trustChanges(then: TrustView, now: TrustView): TrustChange[] {
   const isReadable = ({ file }: TrustFact) => !then.unreadable.has(file) && !now.unreadable.has(file);
   const keys = [...new Set([...then.facts.keys(), ...now.facts.keys()])];
-  return keys.flatMap((key): TrustChange[] => {
+  const changes = keys.flatMap((key): TrustChange[] => {
     const [before, after] = [then.facts.get(key), now.facts.get(key)];
     const fact = (after ?? before)!;
     if (!isReadable(fact) || before?.value === after?.value) return [];
     if (isOrder(fact) && !isSameSet(before?.value, after?.value)) return [];
     return [{ ...(before && { before }), ...(after && { after }) }];
   });
+  return changes.filter(
+    ({ before, after }) => !isFilled(before, after, changes, "after") && !isFilled(after, before, changes, "before"),
+  );
+}
+
+/** An empty collection that values came to, or that is left of them: they are changes themselves. */
+function isFilled(
+  empty: TrustFact | undefined,
+  there: TrustFact | undefined,
+  changes: readonly TrustChange[],
+  side: keyof TrustChange,
+): boolean {
+  if (empty === undefined || there !== undefined || !["{}", "[]"].includes(empty.value)) return false;
+  const { file, field } = empty;
+  return changes.some(
+    ({ [side]: fact }) =>
+      fact?.file === file && /^[.[]/.test(fact.field.slice(field.length)) && fact.field.startsWith(field),
+  );
 }
 
 /** Where items came or went, they are changes themselves, and their order says nothing more. */

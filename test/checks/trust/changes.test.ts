@@ -133,3 +133,12 @@ test("of a Secret no value is shown, sealed or not, and of nothing a private key
   expect(shown({ kind: "Secret", metadata: { annotations: applied } })).not.toMatch(/hunter2|aHVu/);
   expect(shown({ kind: "ConfigMap", data: { k: "-----BEGIN EC PRIVATE KEY-----\nMHc" } })).not.toContain("MHc");
 });
+
+test("what comes to an empty map or list is told, and not that it is no longer empty", () => {
+  expect(changesOf({ a: {}, b: [] }, { a: { c: 1 }, b: [{ d: 2 }] })).toEqual([
+    ["a.c", undefined, "1"],
+    ['b[{"d":2}].d', undefined, "2"],
+  ]);
+  expect(changesOf({ a: { c: 1 } }, { a: {} })).toEqual([["a.c", "1", undefined]]);
+  expect(changesOf({ a: {}, x: 1 }, { x: 1 })).toEqual([["a", "{}", undefined]]);
+});
