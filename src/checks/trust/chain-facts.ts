@@ -1,3 +1,4 @@
+import { templateJson } from "../../calico/network/cni-template";
 import { CHAINED } from "../../calico/network/release-facts";
 import type { CNIChainSpec } from "../../cluster/cluster.generated";
 import { attempt } from "../../collect";
@@ -55,12 +56,10 @@ export function networkConfigFacts(text: string, file: string, path: Path): Trus
   ];
 }
 
-/** What the installer puts numbers for, without quotes. It writes nothing that is no JSON then. */
-const PLACEHOLDER = /(?<=:\s*)__[A-Z_]+__/g;
-
-function isJson(text: string): boolean {
+/** The installer writes nothing else. */
+function isJson(template: string): boolean {
   try {
-    JSON.parse(text.replace(PLACEHOLDER, "0"));
+    JSON.parse(templateJson(template));
     return true;
   } catch {
     return false;

@@ -26,7 +26,7 @@ export function reportPage(report: FleetReport): string {
   const axis = timeAxis(report);
   const isLarge = all.length > MOST_IN_FULL;
   const style = `${paletteCss()}:root{--sans:${FONTS.sans};--mono:${FONTS.mono}}${STYLE}${axisCss(axis)}`;
-  const policy = `default-src 'none'; style-src '${hashOf(style)}'; script-src '${hashOf(SCRIPT)}'; img-src data:`;
+  const policy = `default-src 'none'; style-src '${hashOf(style)}'; script-src '${hashOf(SCRIPT)}'; img-src data:; base-uri 'none'; form-action 'none'`;
   const details = (summary: ClusterSummary) => (
     <details open={all.length === 1}>
       <summary>

@@ -20,7 +20,7 @@ describe.each(Object.entries(PAGES))("the page of %s", (_, report) => {
     const scripts = withName(elements, "script").filter((script) => attribute(script, "type") === undefined);
     expect(scripts).toHaveLength(1);
     expect(attribute(policy!, "content")).toBe(
-      `default-src 'none'; style-src '${hashOf(textOf(style!))}'; script-src '${hashOf(textOf(scripts[0]!))}'; img-src data:`,
+      `default-src 'none'; style-src '${hashOf(textOf(style!))}'; script-src '${hashOf(textOf(scripts[0]!))}'; img-src data:; base-uri 'none'; form-action 'none'`,
     );
   });
 

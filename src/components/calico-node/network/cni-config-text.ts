@@ -1,3 +1,4 @@
+import { templateJson } from "../../../calico/network/cni-template";
 import type { CniPlugin } from "../../../cluster/cni-chain";
 import { isRecord } from "../../../record";
 
@@ -6,9 +7,6 @@ export type CniConfig = Readonly<Record<string, unknown>> & { readonly plugins: 
 
 /** What marks a text that stands without quotes in the template, where JSON would have a number or a truth value. */
 const BARE = "\u0000";
-
-/** A text of JSON, or a word that Calico's installer replaces (cni-plugin/pkg/install). */
-const TOKEN = /"(?:[^"\\]|\\.)*"|(__[A-Z_]+__)/g;
 
 /** A placeholder without quotes, for {@link cniText}. */
 export function bare(placeholder: string): string {
@@ -22,11 +20,8 @@ export function cniText(config: CniConfig): string {
 
 /** What a template says; undefined where it is no chain of plugins that begins with Calico's. */
 export function parseCniText(text: string): CniConfig | undefined {
-  const quoted = text.replace(TOKEN, (token, placeholder?: string) =>
-    placeholder === undefined ? token : JSON.stringify(bare(placeholder)),
-  );
   try {
-    const config: unknown = JSON.parse(quoted);
+    const config: unknown = JSON.parse(templateJson(text, bare));
     return isChain(config) ? config : undefined;
   } catch {
     return undefined;
