@@ -8,8 +8,8 @@ type Token = ReturnType<MarkdownRenderer["parse"]>[number];
 export const linkedFiles = new Set<string>();
 
 /**
- * Lets pages be written for GitHub: their links lead to files, what looks like a tag or a template is text, and comments say
- * what generated a table.
+ * Lets pages be written for GitHub: their links lead to files, what looks like a tag or a template is text, comments say
+ * what generated a table, and the first cell of a table may be empty.
  *
  * @param repository - address of the folder of files at the host of the repository, which links to sources lead to;
  *   without it, their text stays as text
@@ -29,6 +29,12 @@ export function plainMarkdown(
   markdown.core.ruler.push("links", (state) => {
     const from = path.dirname(path.relative(ROOT, state.env.realPath ?? state.env.path));
     for (const token of state.tokens) token.children = token.children && withTargets(from, token.children);
+  });
+
+  markdown.core.ruler.push("empty-headers", ({ tokens }) => {
+    for (const [at, token] of tokens.entries()) {
+      if (token.type === "th_open" && tokens[at + 1]!.content === "") token.tag = tokens[at + 2]!.tag = "td";
+    }
   });
 
   function withTargets(from: string, tokens: readonly Token[]): Token[] {

@@ -21,9 +21,18 @@ export interface Page {
   readonly file: string;
   /** The first heading, without marks of Markdown. */
   readonly title: string;
+  /** What the menu calls it: the title, unless that is long or taken. */
+  readonly label: string;
   /** Path in the site, with a slash at both ends. */
   readonly url: string;
 }
+
+const LABELS: Readonly<Record<string, string>> = {
+  "docs/README.md": "What it is",
+  "README.md": "All on one page",
+  "docs/how-to/switch-on.md": "Switch mutual TLS on",
+  "docs/how-to/kubectl.md": "Apply with kubectl",
+};
 
 export const GROUPS: readonly Group[] = [
   {
@@ -158,7 +167,8 @@ export function urlOf(file: string): string {
 function pageOf(file: string): Page {
   const heading = /^# (.*)$/m.exec(readFileSync(path.join(ROOT, file), "utf8"))?.[1];
   if (heading === undefined) throw new Error(`${file} has no first heading`);
-  return { file, title: heading.replaceAll("`", ""), url: urlOf(file) };
+  const title = heading.replaceAll("`", "");
+  return { file, title, label: LABELS[file] ?? title, url: urlOf(file) };
 }
 
 function pagesBelow(folder: string): string[] {

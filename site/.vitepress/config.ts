@@ -1,13 +1,15 @@
-import { copyFileSync, mkdirSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { defineConfig, type Plugin } from "vitepress";
 import { notices } from "../../scripts/notices.mjs";
 import { linkedFiles, plainMarkdown } from "../markdown";
 import { navigation, type Page, ROOT, urlOf } from "../navigation";
+import { paletteStyle } from "../palette";
 import { slugOf } from "../slug";
 import { linkProblems } from "../verify";
 
 const SITE = path.join(import.meta.dirname, "..");
+const START = "docs/README.md";
 const groups = navigation();
 const pages = new Set(groups.flatMap(({ entries }) => entries.map(({ file }) => file)));
 
@@ -23,8 +25,8 @@ export default defineConfig({
   buildConcurrency: 1,
   transformHead: ({ siteData }) => [["link", { rel: "icon", type: "image/svg+xml", href: `${siteData.base}logo.svg` }]],
   transformPageData({ filePath }) {
-    if (filePath === "docs/README.md") return { frontmatter: { aside: false, pageClass: "start" } };
-    return { frontmatter: neighbours(filePath) };
+    if (filePath === START) return { frontmatter: { aside: false, pageClass: "start", prev: false, next: false } };
+    return { frontmatter: { aside: hasOutline(filePath), ...neighbours(filePath) } };
   },
   markdown: {
     html: false,
@@ -34,7 +36,11 @@ export default defineConfig({
   },
   themeConfig: {
     logo: "/logo.svg",
-    search: { provider: "local" },
+    search: {
+      provider: "local",
+      // The name of the button holds all of its words.
+      options: { translations: { button: { buttonAriaLabel: "Search K" } } },
+    },
     outline: [2, 3],
     externalLinkIcon: true,
     nav: [
@@ -47,7 +53,10 @@ export default defineConfig({
   },
   vite: {
     publicDir: path.join(SITE, "public"),
-    plugins: [vueOfThisFolder(), noticesOfPackages()],
+    plugins: [vueOfThisFolder(), paletteStyle(), noticesOfPackages()],
+    resolve: {
+      alias: [{ find: /^.*\/VPSidebarGroup\.vue$/, replacement: path.join(SITE, ".vitepress/theme/SidebarGroup.vue") }],
+    },
     // The index of the search, which is loaded when it opens.
     build: { chunkSizeWarningLimit: 2000, assetsInlineLimit: 0 },
   },
@@ -67,8 +76,13 @@ function itemsOf(group: string): { text: string; link: string }[] {
 }
 
 /** The theme takes the text for HTML. */
-function itemOf({ title, url }: Page): { text: string; link: string } {
-  return { text: title.replaceAll("&", "&amp;").replaceAll("<", "&lt;"), link: url };
+function itemOf({ label, url }: Page): { text: string; link: string } {
+  return { text: label.replaceAll("&", "&amp;").replaceAll("<", "&lt;"), link: url };
+}
+
+/** Whether there are headings enough to list them beside the page, where wide tables would like to be. */
+function hasOutline(file: string): boolean {
+  return [...readFileSync(path.join(ROOT, file), "utf8").matchAll(/^## /gm)].length > 2;
 }
 
 /** What one reads before and after a page: nothing, unless its group is a journey. */
