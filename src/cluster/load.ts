@@ -14,7 +14,8 @@ import { sealsKeys } from "./leaf";
 import { openerProblems, sealingScopeProblems } from "./leaf-rules";
 import type { LinkerdFiles } from "./linkerd/files";
 import { loadLinkerd } from "./linkerd/load-linkerd";
-import { loadPki, type Pki, readPki } from "./pki";
+import { type Pki, readPki } from "./pki";
+import { loadPki } from "./pki-lint";
 import type { ConfiguredRepository } from "./repository";
 
 /** A cluster that was read and checked: everything that synth needs. */

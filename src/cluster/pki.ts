@@ -1,15 +1,13 @@
-import { attempt, Problems, refuse } from "../collect";
+import { attempt, Problems } from "../collect";
 import type { FileSource } from "../files/reads";
 import type { Problem } from "../problem";
 import { advice, own } from "../remedy";
 import { bundlePem, type Certificate, orderBundle, readBundle } from "../x509/certificate";
 import { ROLES, type Role } from "../x509/identity";
-import { type Finding, type LintedPki, lint } from "../x509/lint/lint";
 import type { ClusterSpec } from "./cluster.generated";
 import type { ClusterPaths } from "./layout";
 import {
   type CertificateInGit,
-  chainOf,
   contradiction,
   givenIdentity,
   type Leaf,
@@ -35,18 +33,6 @@ export interface Pki {
 
 /** The part of cluster.yaml that says what lies in pki/. */
 export type PkiSpec = Pick<ClusterSpec, "secrets" | "identities" | "hostFiles">;
-
-/**
- * Reads pki/ and checks what needs no clock and no key.
- *
- * @param spec - what the cluster file says; undefined where it could not be read
- * @throws ProblemError with everything that is wrong
- */
-export function loadPki(source: FileSource, paths: ClusterPaths, spec: PkiSpec | undefined): Pki {
-  const pki = readPki(source, paths, spec);
-  refuse(lintPki(pki, paths).filter(({ severity }) => severity === "error"));
-  return pki;
-}
 
 /**
  * Reads pki/ without judging the certificates.
@@ -163,50 +149,6 @@ function anyLeaf(files: PkiFiles, paths: ClusterPaths, role: Role): Leaf | undef
   return { kind: "named", identity: namedIdentity(role, {}) };
 }
 
-/** The certificates as the linter takes them; those of single nodes are linted one by one. */
-export function forLint({ bundle, leaves }: Pick<Pki, "bundle" | "leaves">): LintedPki {
-  return { bundle, server: chainOf(leaves["typha-server"]), client: chainOf(leaves["typha-client"]) };
-}
-
-/**
- * Lints all certificates of a cluster, those of single nodes too. Each finding names its file.
- *
- * @param now - moment for the rules that need one; undefined leaves them out
- */
-export function lintPki(pki: Pki, { trustBundle, certificates }: ClusterPaths, now?: Date): Finding[] {
-  const options = now === undefined ? {} : { now };
-  const linted = forLint(pki);
-  const fileOf = (role: Role) => {
-    const leaf = pki.leaves[role];
-    return leaf.kind === "named" ? certificates[role] : leaf.file;
-  };
-  return [
-    ...lint(linted, options).map((finding) => ({
-      ...finding,
-      file: finding.subject === "trust-bundle" ? trustBundle : fileOf(finding.subject),
-    })),
-    ...pki.nodes.flatMap((node) =>
-      nodeFindings(node, linted, options).map((finding) => ({ ...finding, file: node.file })),
-    ),
-    ...sharedKeys(pki.nodes),
-  ];
-}
-
-/** A finding with its file, in a cluster whose keys are sealed in git. */
-export function sealedFinding(finding: Finding, { trustBundle, leaves }: ClusterPaths): Finding {
-  return { ...finding, file: finding.subject === "trust-bundle" ? trustBundle : leaves[finding.subject] };
-}
-
-/** @throws ProblemError with every error that the linter finds in certificates that are about to be written */
-export function refuseFaults(
-  certificates: LintedPki,
-  paths: ClusterPaths,
-  options: { readonly now?: Date } = {},
-): void {
-  const faults = lint(certificates, options).filter(({ severity }) => severity === "error");
-  refuse(faults.map((finding) => sealedFinding(finding, paths)));
-}
-
 /** Largest file in pki/ that is read, in bytes. */
 const MAX_PKI_FILE_BYTES = 256 * 1024;
 
@@ -282,33 +224,6 @@ function readNodeLeaves(
     const remedy = "issue it for that, or set spec.identities.client; Typha lets in one identity only";
     files.add(contradiction(file, leaf.identity, expected, remedy));
     return [{ ...leaf, node }];
-  });
-}
-
-/** What is wrong with the certificate of one node; what is wrong with CA and server is reported once, elsewhere. */
-function nodeFindings({ chain }: NodeLeaf, pki: LintedPki, options: { readonly now?: Date }): Finding[] {
-  return lint({ ...pki, client: chain }, options).filter(({ subject }) => subject === "typha-client");
-}
-
-/** Nodes that share a key: a key stolen from one is valid for the other too, which `perNode` has to prevent. */
-function sharedKeys(nodes: readonly NodeLeaf[]): Finding[] {
-  const owners = new Map<string, string>();
-  return nodes.flatMap(({ node, file, chain: [leaf] }) => {
-    const owner = owners.get(leaf.publicKeyFingerprint);
-    if (owner === undefined) {
-      owners.set(leaf.publicKeyFingerprint, node);
-      return [];
-    }
-    return [
-      {
-        code: "shared-node-key",
-        severity: "error",
-        file,
-        subject: "typha-client",
-        message: `has the key of node ${owner}: a key that is stolen from one node is that of both`,
-        remedy: "make a key on each node",
-      },
-    ];
   });
 }
 

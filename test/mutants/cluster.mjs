@@ -105,7 +105,7 @@ export const mutants = [
   },
   {
     name: "two nodes may share a key",
-    edits: [["src/cluster/pki.ts", "if (owner === undefined) {", "if (true) {"]],
+    edits: [["src/cluster/pki-lint.ts", "if (owner === undefined) {", "if (true) {"]],
     test: "test/cluster/unsealed.test.ts",
   },
   {

@@ -1,7 +1,7 @@
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { parseLeafFile } from "../../cluster/leaf-file";
-import { refuseFaults } from "../../cluster/pki";
+import { refuseFaults } from "../../cluster/pki-lint";
 import { refuse } from "../../collect";
 import type { Problem } from "../../problem";
 import type { Certificate } from "../../x509/certificate";

@@ -1,4 +1,4 @@
-import { refuseFaults } from "../../cluster/pki";
+import { refuseFaults } from "../../cluster/pki-lint";
 import type { SealedCluster } from "../../cluster/sealed-cluster";
 import { ProblemError, problem } from "../../problem";
 import { advice, option } from "../../remedy";

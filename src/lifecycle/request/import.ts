@@ -1,6 +1,6 @@
 import type { Cluster } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
-import { sealedFinding } from "../../cluster/pki";
+import { sealedFinding } from "../../cluster/pki-lint";
 import type { RequestFile } from "../../cluster/request-file";
 import { attempt, forEach, refuse } from "../../collect";
 import { count } from "../../count";

@@ -1,5 +1,5 @@
 import type { LoadedCluster } from "../../cluster/load";
-import { forLint } from "../../cluster/pki";
+import { forLint } from "../../cluster/pki-lint";
 import { refuse } from "../../collect";
 import { type Problem, ProblemError, problem } from "../../problem";
 import { describeCertificate } from "../../x509/certificate";
