@@ -1,6 +1,7 @@
 // Derives what must agree with its source: from the schemas in schema/ the types and the validators of cluster.yaml and
 // typha-mtls.yaml and the reference of each, from the linter's rules their reference, from the table of ports the one in
 // docs/how-to/monitoring.md, from the model of a node those in docs/how-to/cni-chain.md, from the table of steps docs/reference/steps.md, from the tables of variables docs/reference/environment.md, from src/origins docs/origins, from the library's types docs/reference/api.md, from problems.yaml of each room the codes of problems and their reference,
+// from scripts/pictures the pictures in docs/pictures,
 // from src/verifier/ the program that the verifier's pods run, from src/report/html/ the style sheet and the script of a report's page.
 // `npm run generate` writes them; `npm run generate -- --check` fails where they are stale.
 
@@ -9,6 +10,7 @@ import Ajv from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import { compile } from "json-schema-to-typescript";
 import { apiReference } from "./api-reference.mjs";
+import { bundled } from "./bundled.mjs";
 import { withCniTables } from "./cni-table.mjs";
 import { environmentReference } from "./environment-reference.mjs";
 import { lintRulesReference } from "./lint-rules.mjs";
@@ -191,6 +193,7 @@ ${rows}
 }
 
 const codes = await problemCodes();
+const { pictures } = await bundled("scripts/pictures/pictures.ts");
 const generated = {
   "src/codes.generated.ts": codesType(codes),
   "docs/reference/problems.md": problemsReference(codes),
@@ -203,6 +206,7 @@ const generated = {
   "src/components/cni/verifier-program.generated.ts": await verifierModule(),
   "src/report/html/assets.generated.ts": await reportPageModule(),
   ...originPages(),
+  ...pictures("."),
   ...Object.assign({}, ...(await Promise.all([...sources.map(derived), derivedFromProps()]))),
 };
 

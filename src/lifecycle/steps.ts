@@ -119,16 +119,20 @@ export function stageStep(from: Stage, to: Stage): StageStep | undefined {
 
 /**
  * How far a rotation of the CA has come. `none`, `started` and `issued` are states between two steps; the others are what
- * a step leaves that was interrupted between two files. Running it again completes it.
- *
- * - `none`: one CA, nothing under way
- * - `starting`: the next CA is there, the trust bundle does not hold it
- * - `started`: the bundle holds both, the leaves come from the old one
- * - `issuing` (interrupted, or an external CA has not issued all): some leaves come from the old one, some from the next
- * - `issued`: the leaves come from the next one
- * - `finishing`: the bundle holds the next one alone, its key or certificate is not in place
+ * a step leaves that was interrupted between two files, and `issuing` also lasts until an external CA has issued all leaves.
+ * Running the step again completes it.
  */
 export type Phase = "none" | "starting" | "started" | "issuing" | "issued" | "finishing";
+
+/** What each phase is about. */
+export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
+  none: "one CA, nothing under way",
+  starting: "the next CA is there, the trust bundle does not hold it",
+  started: "the trust bundle holds both CAs, the leaves come from the old one",
+  issuing: "some leaves come from the old CA, some from the next one",
+  issued: "the leaves come from the next CA",
+  finishing: "the trust bundle holds the next CA alone, its key or certificate is not in place",
+};
 
 export type RotationCommand = "start" | "issue" | "finish" | "abort";
 

@@ -34,5 +34,5 @@ export function mermaidOf(plan: ClusterPlan): string {
  * (Markdown, HTML, `fa:` icons, `$$` formulas), becomes an entity code. https://mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters
  */
 function escaped(text: string): string {
-  return printable(text).replace(/[^\p{L}\p{N} ,/()-]|^-/gu, (character) => `#${character.codePointAt(0)};`);
+  return printable(text).replace(/[^\p{L}\p{N} ,·'/()-]|^-/gu, (character) => `#${character.codePointAt(0)};`);
 }

@@ -4,7 +4,7 @@ import { printable } from "../../../src/printable";
 import { HOSTILE, MUCH, NOTHING, RENEWED, withText } from "./plans";
 
 /** What a label may hold: letters, digits, entity codes, and our line breaks. */
-const LABEL = String.raw`(?:[\p{L}\p{N} ,/()-]|#\d+;|<br/>)*`;
+const LABEL = String.raw`(?:[\p{L}\p{N} ,·'/()-]|#\d+;|<br/>)*`;
 const LINE = new RegExp(String.raw`^  (?:(?:step\d+|nothing)\["${LABEL}"\]|step\d+ --> step\d+)$`, "u");
 
 /** The labels of a chart, as Mermaid shows them. */
@@ -41,8 +41,8 @@ test("a plan without steps says that nothing changes", () => {
 test("the chart of a renewed leaf stays as it is", () => {
   expect(mermaidOf(RENEWED)).toMatchInlineSnapshot(`
     "flowchart TD
-      step1["1 #183; Argo CD applies dist/prod-eu1, wave 0<br/>#126; Secret kube-system/calico-typha-mtls-server"]
-      step2["2 #183; Argo CD applies dist/prod-eu1, wave 1<br/>until wave 0 is healthy<br/>#126; Deployment kube-system/calico-typha-mtls<br/>calico-typha-mtls restarts#58; 3 pods, 1 missing at once, 30 s to 2 min"]
+      step1["1 · Argo CD applies dist/prod-eu1, wave 0<br/>#126; Secret kube-system/calico-typha-mtls-server"]
+      step2["2 · Argo CD applies dist/prod-eu1, wave 1<br/>until wave 0 is healthy<br/>#126; Deployment kube-system/calico-typha-mtls<br/>calico-typha-mtls restarts#58; 3 pods, 1 missing at once, 30 s to 2 min"]
       step1 --> step2
     "
   `);

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { cardOf } from "../../../src/plan/picture/card";
 import { inColumn } from "../../../src/plan/picture/column";
 import { widthOf, wrappedTo } from "../../../src/plan/picture/measure";
+import { READS_ON } from "../../../src/plan/picture/palette";
 import { planDiagram } from "../../../src/plan/picture/plan-diagram";
 import { svgOf } from "../../../src/plan/picture/svg";
 import { printable } from "../../../src/printable";
@@ -146,4 +147,14 @@ test("the same plan gives the same bytes", () => {
   const first = svgOf(MUCH);
   svgOf(RENEWED);
   expect(svgOf(MUCH)).toBe(first);
+});
+
+test("every text stands on a ground on which its colour reads", () => {
+  for (const { card } of inColumn(planDiagram(MUCH), 360).cards) {
+    for (const { y, text, colour } of card.rows) {
+      const ground = card.grounds.find((each) => y > each.y && y < each.y + each.height)?.colour ?? "panel";
+      const grounds: readonly string[] = Object.entries(READS_ON).find(([name]) => name === colour)?.[1] ?? [];
+      expect({ text, ground: grounds.includes(ground) ? ground : `${colour} on ${ground}` }).toEqual({ text, ground });
+    }
+  }
 });

@@ -1,0 +1,21 @@
+import { ConfiguredRepository } from "../../src/cluster/repository";
+import { inColumn } from "../../src/plan/picture/column";
+import { svgFile } from "../../src/plan/picture/drawing";
+import { svgOf } from "../../src/plan/picture/svg";
+import { inLayers } from "./layered";
+import { cutoverPlan, renewalPlan } from "./plans";
+import { rotationDiagram, stagesDiagram } from "./steps";
+import { TALKS } from "./talks";
+
+/** The pictures of the documentation, by file. */
+export function pictures(root: string): Record<string, string> {
+  const repository = new ConfiguredRepository(root);
+  const drawn = {
+    talks: svgFile(TALKS, (diagram) => inLayers(diagram, 225)),
+    stages: svgFile(stagesDiagram(), (diagram) => inColumn(diagram, 400)),
+    rotation: svgFile(rotationDiagram(), (diagram) => inLayers(diagram, 190)),
+    "plan-cutover": svgOf(cutoverPlan(repository)),
+    "plan-renewal": svgOf(renewalPlan(repository)),
+  };
+  return Object.fromEntries(Object.entries(drawn).map(([name, svg]) => [`docs/pictures/${name}.svg`, svg]));
+}

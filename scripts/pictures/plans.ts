@@ -1,0 +1,30 @@
+import { loadCluster } from "../../src/cluster/load";
+import type { ConfiguredRepository } from "../../src/cluster/repository";
+import { atStage } from "../../src/cluster/rollout";
+import type { ClusterPlan } from "../../src/plan/plan";
+import { planCluster } from "../../src/plan/plan-cluster";
+import { renderCluster } from "../../src/render/render";
+
+/** The plan of the commit that moves calico-node over to Typha with mutual TLS. */
+export function cutoverPlan(repository: ConfiguredRepository): ClusterPlan {
+  const [parallel, loaded] = (["parallel", "cutover"] as const).map((stage) =>
+    atStage(loadCluster(repository, "demo"), stage),
+  ) as [ReturnType<typeof loadCluster>, ReturnType<typeof loadCluster>];
+  return planCluster({ loaded, before: filesOf(parallel), after: filesOf(loaded), since: "HEAD" });
+}
+
+/** The plan of the commit that renews the leaf of Typha: before it, key and certificate had other hashes. */
+export function renewalPlan(repository: ConfiguredRepository): ClusterPlan {
+  const loaded = loadCluster(repository, "argocd-ksops");
+  const after = filesOf(loaded);
+  const isOfLeaf = (path: string) => /\/(?:deployment|secret)\.calico-typha-mtls(?:-server)?\.yaml$/.test(path);
+  const before = [...after].map(([path, text]): [string, string] => [
+    path,
+    isOfLeaf(path) ? text.replaceAll(/(?<=certificate-hash: |tls\.crt: )\S+/g, "before") : text,
+  ]);
+  return planCluster({ loaded, before: new Map(before), after, since: "HEAD" });
+}
+
+function filesOf(loaded: ReturnType<typeof loadCluster>): Map<string, string> {
+  return new Map(renderCluster(loaded).files.map(({ path, content }) => [path, content]));
+}
