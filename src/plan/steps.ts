@@ -1,6 +1,7 @@
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import type { ClusterPaths } from "../cluster/layout";
 import type { GitOpsTool } from "../gitops/delivery";
+import { shellCommand } from "../shell";
 import { type DocumentChange, documentOf } from "./object-changes";
 import { ACTORS, type ClusterPlan, type PlanStep } from "./plan";
 
@@ -73,7 +74,9 @@ function applied(ordered: Ordered): Draft[] {
   if (by === "flux")
     return [{ id: "apply", title, by, objects: found, waits: "Flux ends when Typha is Ready, or reports why not" }];
   if (by === "kustomize")
-    return [{ id: "apply", title, by, objects: found, waits: `you run kubectl apply -k ${paths.dist}` }];
+    return [
+      { id: "apply", title, by, objects: found, waits: `you run ${shellCommand`kubectl apply -k ${paths.dist}`}` },
+    ];
   const waves = [...new Set(found.map((at) => waveOf(changes[at]!)))].sort((a, b) => a - b);
   return waves.map((wave, at) => ({
     id: `wave ${wave}`,
