@@ -17,6 +17,7 @@ import { importCommand } from "./import/command";
 import { initCommand } from "./init/command";
 import { migrateCommand } from "./migrate/command";
 import { isData } from "./options";
+import { planCommand } from "./plan/command";
 import { probeCommand } from "./probe/command";
 import { EXIT, EXIT_CODES, NOTHING_WRITTEN, tellFailure } from "./problems";
 import { recipientsCommands } from "./recipients/command";
@@ -36,6 +37,7 @@ export const COMMANDS: readonly (Declaration | Group)[] = [
   initCommand,
   adoptCommand,
   synthCommand,
+  planCommand,
   statusCommand,
   checkCommand,
   migrateCommand,

@@ -16,6 +16,8 @@ export interface RunRecord {
   /** What was written, or would be. */
   readonly files: readonly ChangedFile[];
   readonly problems: readonly RecordedProblem[];
+  /** What it would do to running clusters; of `synth --diff` only, for the clusters that change. */
+  readonly plan?: readonly object[];
 }
 
 /** A problem or warning, its remedy as this run prints it. */
@@ -36,8 +38,8 @@ export function recording(terminal: Terminal): { readonly terminal: Terminal; re
   return {
     terminal: Object.create(terminal, { out: { value: () => {} }, record: { value: record } }),
     recordOf: (code) => {
-      const { outcome = outcomes[code as 0] ?? "refused", clusters, files = [], problems = [] } = kept;
-      return { outcome, ...(clusters && { clusters }), files, problems };
+      const { outcome = outcomes[code as 0] ?? "refused", clusters, files = [], problems = [], plan } = kept;
+      return { outcome, ...(clusters && { clusters }), files, problems, ...(plan && { plan }) };
     },
   };
 }

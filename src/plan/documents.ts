@@ -31,13 +31,12 @@ export interface SortedFiles {
   readonly unreadable: readonly string[];
 }
 
-/** Folders of objects that a tool of ours applies, and of patches that the owner of calico-node applies. */
-const FOLDERS: Readonly<Record<string, "object" | "patch">> = {
-  objects: "object",
-  encrypted: "object",
-  "calico-node": "patch",
-  "without-upstream-typha": "patch",
-};
+/** Folders of objects that a tool of ours applies, and of files that people copy; any other holds patches for an owner. */
+const FOLDERS: ReadonlyMap<string, "object" | "copy"> = new Map([
+  ["objects", "object"],
+  ["encrypted", "object"],
+  ["to-copy", "copy"],
+]);
 
 /** Files by which kustomize builds the others. */
 const BUILD_FILES: readonly string[] = [KUSTOMIZATION, KSOPS_GENERATOR];
@@ -50,8 +49,8 @@ export function sortFiles(files: RenderedFiles, dist: string): SortedFiles {
   for (const [file, text] of files) {
     const [folder = "", ...names] = file.slice(dist.length + 1).split("/");
     if (BUILD_FILES.includes(names.at(-1) ?? folder)) continue;
-    const form = Object.hasOwn(FOLDERS, folder) ? FOLDERS[folder] : undefined;
-    if (form === undefined) copies.push(file);
+    const form = FOLDERS.get(folder) ?? "patch";
+    if (form === "copy") copies.push(file);
     else {
       const object = attempt(() => parseYaml(text, file).value).result;
       if (!isKubeObject(object)) unreadable.push(file);

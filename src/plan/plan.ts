@@ -83,7 +83,9 @@ export interface Restart {
    * @default - it is not known
    */
   readonly seconds?: Range & {
-    /** The assumption, in words. */
+    /** What is assumed for each pod; nothing was measured in the cluster. */
+    readonly pod: Range;
+    /** What that consists of. */
     readonly why: string;
   };
   /**

@@ -1,4 +1,5 @@
 import { DEFAULT_LADDER } from "../calico/ladder";
+import { UPSTREAM_TYPHA } from "../calico/names";
 import { expectedReplicas } from "../calico/scaling";
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import type { KubeObject } from "../gitops/kube-object";
@@ -101,10 +102,13 @@ function isOurs({ metadata: { labels = {} } }: KubeObject): boolean {
   return labels["app.kubernetes.io/managed-by"] === "typha-mtls";
 }
 
-function reasonsFor({ sign, values }: DocumentChange, context: RestartContext, isTaken: boolean): string[] {
+function reasonsFor(change: DocumentChange, context: RestartContext, isTaken: boolean): string[] {
+  const { sign, values } = change;
+  const isPatch = documentOf(change).form === "patch";
   if (isTaken) return ["typha-mtls renders all of it from now on"];
-  if (sign === "+") return ["it is new"];
-  return sign === "-" ? ["git no longer holds it"] : reasonsOf(values, context.certificateReason);
+  if (sign === "+") return [isPatch ? "its owner renders it again" : "it is new"];
+  if (sign === "-") return [isPatch ? "its owner no longer renders it" : "git no longer holds it"];
+  return reasonsOf(values, context.certificateReason);
 }
 
 function replacedBy({ spec = {} }: Workload): Restart["way"] {
@@ -121,7 +125,9 @@ function podsOf(object: Workload, spec: ClusterSpec): Range {
   if (object.kind === "DaemonSet") return exactly(spec.nodes);
   const { replicas } = object.spec ?? {};
   if (replicas !== undefined) return exactly(replicas);
-  return isTypha(object, spec) ? typhaPods(spec) : exactly(1);
+  if (isTypha(object, spec)) return typhaPods(spec);
+  // Its owner decides the number of upstream's Typhas.
+  return object.metadata.name === UPSTREAM_TYPHA ? { least: 1, most: Math.max(1, spec.nodes - 1) } : exactly(1);
 }
 
 function exactly(count: number): Range {
@@ -173,14 +179,21 @@ function durationOf(
   const assumed = POD_SECONDS[isNode ? "calico-node" : isOfTypha ? "typha" : "other"];
   const pull = isImageNew || way === "starts" ? POD_SECONDS.image : { least: 0, most: 0 };
   const pod = { least: assumed.least + pull.least, most: assumed.most + pull.most };
-  const why = `assumed: ${pod.least} to ${pod.most} s for each pod, as ${assumed.why}${"why" in pull ? `, and ${pull.why}` : ""}`;
-  if (way !== "restarts") return { ...pod, why };
-  const { hostNetwork, nodeSelector, terminationGracePeriodSeconds = 30 } = object.spec?.template?.spec ?? {};
-  const onOwnNode = hostNetwork === true ? { oneEachOf: nodeSelector === undefined ? spec.nodes : 0 } : {};
+  const why = [assumed.why, ...("why" in pull ? [pull.why] : [])].join("; ");
+  if (way !== "restarts") return { ...pod, pod, why };
+  const { hostNetwork, nodeSelector = {}, terminationGracePeriodSeconds = 30 } = object.spec?.template?.spec ?? {};
+  // How many nodes a selector leaves is not known.
+  const isAnywhere = Object.keys(nodeSelector).every((label) => label === "kubernetes.io/os");
+  const onOwnNode = hostNetwork === true ? { oneEachOf: isAnywhere ? spec.nodes : 0 } : {};
   const replacement = { kind: object.kind, unavailable: atOnce.unavailable, surge: atOnce.surge };
   // An old Typha lets go of its clients over its grace period; it ends before where they have left.
   const grace = isOfTypha ? terminationGracePeriodSeconds : 0;
   const least = rounds({ ...replacement, pods: pods.least }) * pod.least;
   const most = rounds({ ...replacement, pods: pods.most, ...onOwnNode }) * (pod.most + grace);
-  return { least, most, why: grace === 0 ? why : `${why}; an old Typha lets go of its nodes over up to ${grace} s` };
+  return {
+    least,
+    most,
+    pod,
+    why: grace === 0 ? why : `${why}; an old Typha lets go of its nodes over up to ${grace} s`,
+  };
 }

@@ -113,12 +113,23 @@ function actorOf({ gitops }: ClusterSpec) {
 }
 
 function patched(ordered: Ordered): Draft[] {
-  const { spec, paths } = ordered;
+  const { spec, paths, changes } = ordered;
   const found = indexes(ordered, (change, isKept) => isPatch(change) && !isKept);
-  if (found.length === 0) return [];
   const by = actorOf(spec);
-  const title = "the owner of calico-node applies its Components";
-  return [{ id: "owner", title, by, objects: found, waits: OWNERS[by](paths.name, paths.dist) }];
+  const ownerAt = (at: number) => ownerOf(documentOf(changes[at]!).file.slice(paths.dist.length + 1));
+  return [...new Set(found.map(ownerAt))].sort().map((owner) => ({
+    id: `owner ${owner}`,
+    title: `the owner of ${owner} applies its Components`,
+    by,
+    objects: found.filter((at) => ownerAt(at) === owner),
+    waits: OWNERS[by](paths.name, paths.dist),
+  }));
+}
+
+/** Whose Component a file belongs to; that of calico-node has two. */
+function ownerOf(file: string): string {
+  const [folder = ""] = file.split("/");
+  return folder === "without-upstream-typha" ? "calico-node" : folder;
 }
 
 function leftOver(ordered: Ordered): Draft[] {

@@ -33,6 +33,7 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["new", "--context", HOSTILE],
     ["new", "--context", "x", "--secret", HOSTILE],
   ],
+  plan: [[], ["-o", "json"], ["--verbose"], ["--against", HOSTILE]],
   synth: [
     [],
     ["-o", "json"],

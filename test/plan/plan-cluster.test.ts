@@ -31,5 +31,5 @@ test("a new cluster adds every object, and starts Typha", async () => {
     "calico-typha stops",
     "calico-typha-mtls starts",
   ]);
-  expect(plan.steps.map(({ id }) => id)).toEqual(["copy", "apply", "owner"]);
+  expect(plan.steps.map(({ id }) => id)).toEqual(["copy", "apply", "owner calico-node"]);
 });

@@ -28,7 +28,14 @@ export const synthCommand = command({
     const { runSynth } = await import("./run-synth");
     const { describePreview, isPreview } = await import("../preview");
     return runSynth(terminal, directory, clusters, {
-      preview: isPreview(options) ? (repository, plan) => describePreview(repository, plan, options) : undefined,
+      preview: !isPreview(options)
+        ? undefined
+        : async (repository, changes) => {
+            const preview = await describePreview(repository, changes, options);
+            if (options.diff !== true) return preview;
+            const { describeSynthPlan } = await import("../plan/synth-plan");
+            return preview + describeSynthPlan(terminal, repository, changes);
+          },
     });
   },
 });

@@ -1,7 +1,6 @@
 import { orphanNotice, othersSentence, unrenderedProblem } from "../../checks/dist";
 import type { Layout } from "../../cluster/layout";
 import { ConfiguredRepository } from "../../cluster/repository";
-import type { Repository } from "../../files/repository";
 import type { Problem } from "../../problem";
 import { planSynth, type Strangers, type SynthProgress, writeSynth } from "../../synth";
 import { changedFiles, type DescribedPlan } from "../changes";
@@ -16,7 +15,7 @@ interface SynthOptions {
   /** Where to render to. @default what the settings say */
   readonly dist?: string | undefined;
   /** Describes what would be written, in place of writing it. @default - it is written */
-  readonly preview?: ((repository: Repository, plan: DescribedPlan) => Promise<string>) | undefined;
+  readonly preview?: ((repository: ConfiguredRepository, plan: DescribedPlan) => Promise<string>) | undefined;
 }
 
 /**

@@ -1,0 +1,66 @@
+import { commitAt } from "../../checks/against/commit";
+import { filesBelow } from "../../checks/trust/view";
+import { lastCommitOf } from "../../cluster/committed";
+import type { ConfiguredRepository } from "../../cluster/repository";
+import { committedSource } from "../../files/git-head";
+import type { FileSource } from "../../files/reads";
+import type { RenderedFiles } from "../../plan/documents";
+import { RENDERED_MARK } from "../../render/render";
+
+/** What clusters run today, as far as files tell. */
+export interface Before {
+  /** How a plan names it, such as `HEAD`. */
+  readonly since: string;
+  /** Id of the commit; undefined where it is none. */
+  readonly commit?: string;
+  /** What is rendered there for a cluster; empty where nothing is. @throws ProblemError where it cannot be read */
+  filesOf(cluster: string): RenderedFiles;
+  /** Clusters that are rendered there. @throws ProblemError where it cannot be read */
+  clusters(): readonly string[];
+}
+
+/**
+ * What a commit has in `dist/`: what tools apply is what is committed.
+ *
+ * @param directory - absolute path of the repository as it is called
+ * @param revision - undefined for the last commit; without git, nothing runs then
+ * @throws ProblemError where there is no such commit, or git refuses to look
+ */
+export function committedBefore(
+  repository: ConfiguredRepository,
+  directory: string,
+  revision: string | undefined,
+): Before {
+  const { dist } = repository.layout;
+  if (revision !== undefined) {
+    const { source, commit } = commitAt(repository, directory, revision);
+    return { commit, ...beforeIn(source, repository, revision) };
+  }
+  const committed = lastCommitOf(repository, dist);
+  if (committed !== undefined) return beforeIn(committedSource(committed), repository, "HEAD");
+  return { since: "nothing, for there is no git repository", filesOf: () => new Map(), clusters: () => [] };
+}
+
+/** What the work tree has in `dist/`. */
+export function writtenBefore(repository: ConfiguredRepository): Before {
+  return beforeIn(repository, repository, `${repository.layout.dist}/ as it is`);
+}
+
+function beforeIn(source: FileSource, { layout }: ConfiguredRepository, since: string): Before {
+  return {
+    since,
+    filesOf: (cluster) => renderedBelow(source, layout.paths(cluster).dist),
+    clusters: () =>
+      source.list(layout.dist).flatMap(({ name, isDirectory }) => (isDirectory && isRendered(name) ? [name] : [])),
+  };
+
+  function isRendered(name: string): boolean {
+    return renderedBelow(source, `${layout.dist}/${name}`).size > 0;
+  }
+}
+
+/** What else lies there is another's. */
+function renderedBelow(source: FileSource, folder: string): RenderedFiles {
+  const files = filesBelow(source, folder).map((file) => [file, source.read(file) ?? ""] as const);
+  return new Map(files.filter(([, text]) => text.startsWith(RENDERED_MARK)));
+}

@@ -1,0 +1,31 @@
+import { command, type OptionValues } from "../command";
+import { choice, flag, text, withDefault } from "../options";
+
+const options = {
+  against: text("<revision>", "compare with what this commit has in dist/ (default: HEAD, what runs today)"),
+  verbose: flag("print every object and field, and a block for each of many clusters"),
+  output: {
+    ...withDefault(choice("<format>", ["table", "json", "yaml"], "how to print"), "table"),
+    short: "-o",
+  },
+};
+
+export type PlanOptions = OptionValues<typeof options>;
+
+/** `typha-mtls plan`. */
+export const planCommand = command({
+  name: "plan",
+  writes: false,
+  description: "say what the work tree would do to running clusters: objects, restarts, order",
+  arguments: [["[cluster...]", "only these clusters; all by default"]],
+  options,
+  examples: [
+    ["before a commit", "plan"],
+    ["what a pull request does to one cluster", "plan prod-eu1 --against origin/main"],
+    ["what restarts, for a script", "plan -o json | jq '.clusters[] | select(.restarts != [])'"],
+  ],
+  async run({ terminal, directory }, clusters, options) {
+    const { plan } = await import("./plan");
+    return plan(terminal, directory, clusters, options);
+  },
+});

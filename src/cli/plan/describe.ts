@@ -1,0 +1,210 @@
+import { count } from "../../count";
+import {
+  type ClusterPlan,
+  type FieldChange,
+  isEmptyPlan,
+  type ObjectChange,
+  type PlanStep,
+  type Restart,
+} from "../../plan/plan";
+import { objectName, objectsText, paceText, restartText, spanText } from "../../plan/words";
+import { printable } from "../../printable";
+import { cut, paintedColumns, wrapped } from "../output";
+import { type Colour, paint, shownRemedy, type Terminal } from "../terminal";
+
+type Shown = Pick<Terminal, "colour" | "program">;
+
+/** How much of a plan is printed. */
+export interface PlanView {
+  /** Clusters that were rendered before, and that git no longer holds. */
+  readonly gone: readonly string[];
+  /** `most` cuts what is long, with a count of what is left out. */
+  readonly shows: "most" | "all";
+}
+
+/** Of more clusters that change than these, a block for each is printed only where all is asked for. */
+const FEW = 5;
+/** So many objects of a cluster, and fields of an object, have room. */
+const OBJECTS = 12;
+const FIELDS = 4;
+const COPIES = 3;
+const WIDTH = 80;
+const COLOURS: Readonly<Record<ObjectChange["sign"], Colour>> = { "+": "green", "~": "yellow", "-": "red" };
+
+/** What happens to clusters; of several, a table of those that change first. */
+export function describePlans(terminal: Shown, plans: readonly ClusterPlan[], view: PlanView): string {
+  const changed = plans.filter((plan) => !isEmptyPlan(plan));
+  const blocks =
+    changed.length > FEW && view.shows === "most"
+      ? [`${wrapped("name a cluster for its plan, or give --verbose for all")}`]
+      : changed.map((plan) => describePlan(terminal, plan, view.shows));
+  const summary = plans.length > 1 ? [summaryOf(terminal, plans, changed)] : [];
+  const unchanged =
+    plans.length === 1 && changed.length === 0 ? [`${plans[0]!.cluster}   ${nothing(plans[0]!)}\n`] : [];
+  const gone = view.gone.map((name) =>
+    wrapped(`${name} is gone from git: ${GONE}`, "  ", `${paint(terminal, "yellow", "!")} `),
+  );
+  return [...summary, ...unchanged, ...blocks, ...(gone.length === 0 ? [] : [gone.join("")])].join("\n");
+}
+
+const GONE =
+  "what its tool applied before is deleted with its Kustomization or Application, but for objects that are guarded against pruning";
+
+function nothing({ since }: ClusterPlan): string {
+  return `nothing changes since ${since}`;
+}
+
+function summaryOf(terminal: Shown, plans: readonly ClusterPlan[], changed: readonly ClusterPlan[]): string {
+  const inClusters = (names: RegExp) =>
+    changed.filter(({ restarts }) =>
+      restarts.some(({ workload, way }) => way !== "starts" && names.test(workload.name)),
+    ).length;
+  const [typha, node] = [inClusters(/typha/), inClusters(/^calico-node$/)];
+  const parts = [
+    `${changed.length} ${changed.length === 1 ? "changes" : "change"}`,
+    ...(typha > 0 ? [`Typha restarts in ${typha}`] : []),
+    ...(node > 0 ? [`calico-node in ${node}`] : []),
+  ];
+  const rows = changed.map(({ cluster, objects, restarts, notes }) => [
+    printable(cluster),
+    objectsText(objects),
+    restarts.map(({ workload }) => printable(workload.name)).join(", ") || "-",
+    longest(restarts),
+    notes.some(({ state }) => state === "warning") ? paint(terminal, "yellow", "!") : "",
+  ]);
+  const head = `${count(plans.length, "cluster")}: ${changed.length === 0 ? "nothing changes" : parts.join(", ")}\n`;
+  return (
+    head + (rows.length === 0 ? "" : `\n${paintedColumns([["CLUSTER", "OBJECTS", "RESTARTS", "TAKES", ""], ...rows])}`)
+  );
+}
+
+function longest(restarts: readonly Restart[]): string {
+  const spans = restarts.flatMap(({ seconds }) => seconds ?? []);
+  const span = spans.toSorted((a, b) => b.most - a.most)[0];
+  return span === undefined ? "-" : spanText(span);
+}
+
+/** Labels of the parts of a block, as wide as its indent. */
+const [PODS, ORDER, MIND, TIMES] = ["pods", "order", "mind", "times"].map((label) => `  ${label.padEnd(8)}`) as [
+  string,
+  string,
+  string,
+  string,
+];
+const INDENT = " ".repeat(PODS.length);
+
+/** What happens to one cluster: objects, restarts, order, and what a reader has to know besides. */
+export function describePlan(terminal: Shown, plan: ClusterPlan, shows: PlanView["shows"]): string {
+  const { objects, restarts, steps, notes, stage, cluster, since, isNew } = plan;
+  const [sent, left] = shows === "all" ? [objects, []] : [objects.slice(0, OBJECTS), objects.slice(OBJECTS)];
+  const what = `${isNew ? `new since ${since}: ` : ""}${objectsText(objects)}${isNew ? "" : ` since ${since}`}`;
+  const move = stage === undefined ? "" : `   ${stage.from} → ${stage.to}`;
+  const parts = [
+    [
+      `${paint(terminal, "bold", cluster)}   ${printable(what)}${move}\n`,
+      ...sent.map((object) => describeObject(terminal, object, shows)),
+      ...(left.length === 0 ? [] : [`  … and ${count(left.length, "more object")}: ${objectsText(left)}\n`]),
+      ...describeCopies(terminal, plan, shows),
+    ],
+    labelled(PODS, restarts.map(describeRestart)),
+    labelled(
+      ORDER,
+      steps.map((step, at) => describeStep(terminal, step, at, restarts)),
+    ),
+    labelled(
+      MIND,
+      notes.map(({ state, message }) => {
+        const mark = state === "warning" ? `${paint(terminal, "yellow", "!")} ` : "";
+        return wrapped(printable(message), `${INDENT}  `, `${INDENT}${mark}`);
+      }),
+    ),
+    labelled(TIMES, describeTimes(restarts, shows)),
+  ];
+  return parts
+    .filter((part) => part.length > 0)
+    .map((part) => part.join(""))
+    .join("\n");
+}
+
+/** Entries with a label in front of the first line. */
+function labelled(label: string, entries: readonly string[]): string[] {
+  return entries.map((entry, at) => (at === 0 ? label + entry.slice(INDENT.length) : entry));
+}
+
+function describeObject(
+  terminal: Shown,
+  { sign, kind, fields, kept, owner, ...object }: ObjectChange,
+  shows: PlanView["shows"],
+): string {
+  const whose = owner === "upstream" ? "   by its owner" : "";
+  const known = shows === "all" ? fields : fields.slice(0, FIELDS);
+  const more = fields.length - known.length;
+  const line = (text: string) => `      ${shows === "all" ? printable(text) : cut(printable(text), WIDTH - 6)}\n`;
+  const name = printable(`${kind} ${objectName(object)}`);
+  return [
+    `  ${paint(terminal, COLOURS[sign], sign)} ${name}${kept === undefined ? whose : "   stays in the cluster"}\n`,
+    ...known.map((field) => line(fieldText(field, shows))),
+    ...(more > 0 ? [`      … and ${count(more, "more field")}\n`] : []),
+    ...(kept === undefined
+      ? []
+      : [
+          wrapped(printable(kept.why), "      "),
+          ...(kept.command === undefined ? [] : [`      ${printable(kept.command)}\n`]),
+        ]),
+  ].join("");
+}
+
+/** A field, short for people: what its pods have in common is left out. */
+function fieldText({ field, before, after }: FieldChange, shows: PlanView["shows"]): string {
+  const short = field
+    .replace(/^spec\.template\.(?:spec\.)?/, "")
+    .replace(/^containers\[[^\]]*\]\./, "")
+    .replace(/^metadata\.annotations\./, "");
+  return `${shows === "all" ? field : short}: ${before ?? "nothing"} → ${after ?? "nothing"}`;
+}
+
+function describeCopies(terminal: Shown, { copies }: ClusterPlan, shows: PlanView["shows"]): string[] {
+  const known = shows === "all" ? copies : copies.slice(0, COPIES);
+  const more = copies.length - known.length;
+  return [
+    ...known.map(({ sign, file }) => `  ${paint(terminal, COLOURS[sign], sign)} ${printable(file)}\n`),
+    ...(more > 0 ? [`  … and ${count(more, "more file")} that you copy\n`] : []),
+  ];
+}
+
+function describeRestart(restart: Restart): string {
+  const { reasons, seconds, onlyWhen } = restart;
+  const takes = seconds === undefined ? "" : `: ${spanText(seconds)}`;
+  return [
+    wrapped(printable(`${restartText(restart)}, ${paceText(restart)}${takes}`), INDENT),
+    ...reasons.map((reason) => wrapped(printable(`because ${reason}`), `${INDENT}  `)),
+    ...(onlyWhen === undefined ? [] : [wrapped(printable(`only when ${onlyWhen}`), `${INDENT}  `)]),
+  ].join("");
+}
+
+function describeStep(terminal: Shown, step: PlanStep, at: number, restarts: readonly Restart[]): string {
+  const { title, objects, waits, command } = step;
+  const told = [
+    ...(objects.length === 0 ? [] : [count(objects.length, "object")]),
+    ...step.restarts.map((index) => `${restarts[index]!.workload.name} ${restarts[index]!.way}`),
+  ].join(", ");
+  const number = `${at + 1}`.padEnd(3);
+  const indent = `${INDENT}   `;
+  return [
+    wrapped(printable(told === "" ? title : `${title}: ${told}`), indent, INDENT + number),
+    ...(waits === undefined ? [] : [wrapped(printable(waits), indent)]),
+    ...(command === undefined ? [] : [`${indent}${shownRemedy(terminal, command)}\n`]),
+  ].join("");
+}
+
+function describeTimes(restarts: readonly Restart[], shows: PlanView["shows"]): string[] {
+  const timed = restarts.flatMap(({ seconds, workload }) => (seconds === undefined ? [] : [{ ...seconds, workload }]));
+  const each = timed.map(({ pod, workload }) => `${spanText(pod)} for each ${workload.name}`);
+  if (each.length === 0) return [];
+  const assumed = `assumed, not measured: ${each.join(", ")}`;
+  if (shows === "most") return [wrapped(printable(`${assumed}; --verbose says why`), INDENT)];
+  return [
+    wrapped(printable(assumed), INDENT),
+    ...timed.map(({ why, workload }) => wrapped(printable(`${workload.name}: ${why}`), INDENT)),
+  ];
+}

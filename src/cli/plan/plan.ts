@@ -1,0 +1,41 @@
+import { findClusters, selectFound } from "../../cluster/load";
+import { ConfiguredRepository } from "../../cluster/repository";
+import type { ClusterPlan } from "../../plan/plan";
+import { structured } from "../output";
+import { EXIT } from "../problems";
+import { progress } from "../progress";
+import { shownRemedy, type Terminal } from "../terminal";
+import { committedBefore } from "./before";
+import type { PlanOptions } from "./command";
+import { describePlans } from "./describe";
+import { plansOf } from "./plans";
+
+/** `typha-mtls plan`: what the inputs would do to running clusters, compared with what a commit has in `dist/`. */
+export function plan(
+  terminal: Terminal,
+  directory: string,
+  asked: readonly string[],
+  { against, verbose, output }: PlanOptions,
+): number {
+  const repository = new ConfiguredRepository(directory);
+  const found = findClusters(repository);
+  const names = selectFound(found, asked, repository);
+  const before = committedBefore(repository, directory, against);
+  const plans = plansOf(repository, names, before, progress(terminal, "planning cluster"));
+  const gone = asked.length > 0 ? [] : before.clusters().filter((name) => !found.names.includes(name));
+  if (output !== "table") {
+    const { since, commit = null } = before;
+    const clusters = plans.map((one) => planAsData(terminal, one));
+    terminal.out(structured(output, { since, commit, clusters, gone }));
+  } else terminal.out(describePlans(terminal, plans, { gone, shows: verbose === true ? "all" : "most" }));
+  return EXIT.fine;
+}
+
+/** A plan for programs: its commands as this run prints them. */
+export function planAsData(terminal: Pick<Terminal, "program">, plan: ClusterPlan): object {
+  const steps = plan.steps.map(({ command, ...step }) => ({
+    ...step,
+    ...(command === undefined ? {} : { command: shownRemedy(terminal, command) }),
+  }));
+  return { ...plan, steps };
+}

@@ -1,0 +1,26 @@
+import { findClusters } from "../../cluster/load";
+import type { ConfiguredRepository } from "../../cluster/repository";
+import type { DescribedPlan } from "../changes";
+import type { Terminal } from "../terminal";
+import { writtenBefore } from "./before";
+import { describePlans } from "./describe";
+import { planAsData } from "./plan";
+import { plansOf } from "./plans";
+
+/**
+ * What files that a synth would write do to running clusters, compared with the `dist/` of the work tree; empty where no
+ * cluster changes. Recorded for programs.
+ */
+export function describeSynthPlan(
+  terminal: Terminal,
+  repository: ConfiguredRepository,
+  { writes, removes }: DescribedPlan,
+): string {
+  const { layout } = repository;
+  const paths = [...writes.map(({ path }) => path), ...removes];
+  const changing = new Set(paths.map((path) => path.slice(layout.dist.length + 1).split("/")[0]!));
+  const names = findClusters(repository).names.filter((name) => changing.has(name));
+  const plans = plansOf(repository, names, writtenBefore(repository));
+  terminal.record?.({ plan: plans.map((plan) => planAsData(terminal, plan)) });
+  return plans.length === 0 ? "" : `\n${describePlans(terminal, plans, { gone: [], shows: "most" })}`;
+}
