@@ -5,7 +5,10 @@ const options = {
   against: text("<revision>", "compare with what this commit has in dist/ (default: HEAD, what runs today)"),
   verbose: flag("print every object and field, and a block for each of many clusters"),
   output: {
-    ...withDefault(choice("<format>", ["table", "json", "yaml"], "how to print"), "table"),
+    ...withDefault(
+      choice("<format>", ["table", "json", "yaml", "mermaid", "svg"], "how to print; mermaid and svg draw one cluster"),
+      "table",
+    ),
     short: "-o",
   },
 };
@@ -22,6 +25,7 @@ export const planCommand = command({
   examples: [
     ["before a commit", "plan"],
     ["what a pull request does to one cluster", "plan prod-eu1 --against origin/main"],
+    ["a picture of it", "plan prod-eu1 -o svg > plan.svg"],
     ["what restarts, for a script", "plan -o json | jq '.clusters[] | select(.restarts != [])'"],
   ],
   async run({ terminal, directory }, clusters, options) {

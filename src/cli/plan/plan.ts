@@ -1,6 +1,7 @@
 import { findClusters, selectFound } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import type { ClusterPlan } from "../../plan/plan";
+import { unusableInput } from "../../problem";
 import { structured } from "../output";
 import { EXIT } from "../problems";
 import { progress } from "../progress";
@@ -11,24 +12,35 @@ import { describePlans } from "./describe";
 import { plansOf } from "./plans";
 
 /** `typha-mtls plan`: what the inputs would do to running clusters, compared with what a commit has in `dist/`. */
-export function plan(
+export async function plan(
   terminal: Terminal,
   directory: string,
   asked: readonly string[],
   { against, verbose, output }: PlanOptions,
-): number {
+): Promise<number> {
   const repository = new ConfiguredRepository(directory);
   const found = findClusters(repository);
   const names = selectFound(found, asked, repository);
+  const isDrawn = output === "mermaid" || output === "svg";
+  if (isDrawn && names.length !== 1) {
+    const message = `draws one cluster, and there are ${names.length}`;
+    throw unusableInput({ code: "not-one-cluster", field: "output", message, remedy: "name one cluster" });
+  }
   const before = committedBefore(repository, directory, against);
   const plans = plansOf(repository, names, before, progress(terminal, "planning cluster"));
   const gone = asked.length > 0 ? [] : before.clusters().filter((name) => !found.names.includes(name));
-  if (output !== "table") {
+  if (isDrawn) terminal.out(await drawn(plans[0]!, output));
+  else if (output !== "table") {
     const { since, commit = null } = before;
     const clusters = plans.map((one) => planAsData(terminal, one));
     terminal.out(structured(output, { since, commit, clusters, gone }));
   } else terminal.out(describePlans(terminal, plans, { gone, shows: verbose === true ? "all" : "most" }));
   return EXIT.fine;
+}
+
+async function drawn(plan: ClusterPlan, output: "mermaid" | "svg"): Promise<string> {
+  if (output === "mermaid") return (await import("../../plan/picture/mermaid")).mermaidOf(plan);
+  return (await import("../../plan/picture/svg")).svgOf(plan);
 }
 
 /** A plan for programs: its commands as this run prints them. */

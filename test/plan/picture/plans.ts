@@ -18,7 +18,7 @@ const TYPHA: Restart = {
   reasons: ["its certificate changed"],
   pods: { least: 3, most: 3 },
   atOnce: { unavailable: 1, surge: "100%" },
-  seconds: { least: 30, most: 90, why: "10 to 30 s for each Typha" },
+  seconds: { least: 30, most: 90, pod: { least: 10, most: 30 }, why: "10 to 30 s for each Typha" },
 };
 
 const NODES: Restart = {
@@ -27,7 +27,7 @@ const NODES: Restart = {
   reasons: ["its environment changed", "two volumes are added", "its annotations changed"],
   pods: { least: 120, most: 120 },
   atOnce: { unavailable: 1, surge: 0 },
-  seconds: { least: 2400, most: 14_400, why: "20 s to 2 min for each node" },
+  seconds: { least: 2400, most: 14_400, pod: { least: 20, most: 120 }, why: "20 s to 2 min for each node" },
 };
 
 export const NOTHING: ClusterPlan = {
