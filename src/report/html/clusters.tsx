@@ -67,7 +67,7 @@ function Header({ column, axis }: { column: (typeof COLUMNS)[number]; axis: Time
       data-sort={sort}
       aria-sort={sort === "expires" ? "ascending" : undefined}
     >
-      <span class="column">{column.words}</span>
+      <span class={sort === undefined ? "unseen" : "column"}>{column.words}</span>
       {sort === undefined && <Axis axis={axis} />}
     </th>
   );

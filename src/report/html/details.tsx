@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { ClusterReport, FleetReport } from "../model";
 import { Certificates } from "./certificates";
 import { OpenersTable } from "./openers";
+import { PlanPart } from "./plan";
 import { Served } from "./served";
 import type { ClusterSummary } from "./summary";
 import { countWords, Facts, RemedyText } from "./words";
@@ -45,6 +46,11 @@ export function Details({ summary, report }: DetailsProps) {
           ) : (
             <Facts facts={cluster.changes} />
           )}
+        </Part>
+      )}
+      {cluster.plan !== undefined && (
+        <Part title="What the change does to the running cluster" wide>
+          <PlanPart plan={cluster.plan} />
         </Part>
       )}
       {context !== undefined && (

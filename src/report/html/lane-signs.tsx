@@ -31,13 +31,13 @@ export function LaneSigns() {
 }
 
 const KEY = [
-  { words: "valid", drawn: <rect y="3" width="100%" height="5" /> },
+  { words: "valid", drawn: <rect class="valid" y="3" width="100%" height="5" /> },
   { words: "valid, of a CA", drawn: <rect class="ca" y="3" width="100%" height="5" /> },
   {
     words: "renewal window",
     drawn: (
       <>
-        <rect y="3" width="100%" height="5" />
+        <rect class="valid" y="3" width="100%" height="5" />
         <rect class="renew" x="40%" y="3" width="60%" height="5" />
       </>
     ),

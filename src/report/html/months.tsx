@@ -24,7 +24,7 @@ export function Months({ report }: { report: FleetReport }) {
   const most = Math.max(1, ...buckets.map(total));
   const [laterLeaves, laterCas] = [later.filter((one) => !isCa(one)).length, later.filter(isCa).length];
   return (
-    <div class="card wide">
+    <div class="card chart">
       <h3>Certificates by the month in which they expire</h3>
       <p>
         {later.length === 0
@@ -40,17 +40,44 @@ export function Months({ report }: { report: FleetReport }) {
           <Month key={bucket.words} bucket={bucket} most={most} />
         ))}
       </ol>
+      <ul class="key">
+        {KEY.map(({ words, state }) => (
+          <li key={words}>
+            <svg aria-hidden="true">
+              <Bar state={state} y="2" height="9" />
+            </svg>
+            {words}
+          </li>
+        ))}
+      </ul>
     </div>
+  );
+}
+
+const KEY = [
+  { words: "expired", state: "expired" },
+  { words: "due for renewal", state: "due" },
+  { words: "leaf", state: "leaf" },
+  { words: "CA", state: "ca" },
+] as const;
+
+/** A part of a bar; what is due is striped, as on the lanes. */
+function Bar({ state, ...place }: { state: (typeof KEY)[number]["state"]; y: string; height: string }) {
+  return (
+    <>
+      <rect class={`fill ${state}`} x="8%" width="84%" {...place} />
+      {state === "due" && <rect class="renew" x="8%" width="84%" {...place} />}
+    </>
   );
 }
 
 function Month({ bucket, most }: { bucket: Bucket; most: number }) {
   const parts = [
     { of: bucket.cas, state: "ca" },
-    { of: bucket.leaves, state: "" },
+    { of: bucket.leaves, state: "leaf" },
     { of: bucket.due, state: "due" },
     { of: bucket.expired, state: "expired" },
-  ];
+  ] as const;
   let top = 100;
   return (
     <li>
@@ -60,21 +87,12 @@ function Month({ bucket, most }: { bucket: Bucket; most: number }) {
         {parts.map(({ of, state }) => {
           const height = (100 * of) / most;
           top -= height;
-          return (
-            of > 0 && (
-              <rect key={state} class={`fill ${state}`} x="8%" y={`${top}%`} width="84%" height={`${height}%`} />
-            )
-          );
+          return of > 0 && <Bar key={state} state={state} y={`${top}%`} height={`${height}%`} />;
         })}
       </svg>
       <span class="name" aria-hidden="true">
         <span class="unit">{bucket.name}</span>
-        {bucket.year !== undefined && (
-          <>
-            <br />
-            {bucket.year}
-          </>
-        )}
+        <span>{bucket.year}</span>
       </span>
     </li>
   );

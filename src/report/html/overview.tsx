@@ -18,7 +18,8 @@ export function Overview({ report, all }: OverviewProps) {
       <h2 id="fleet">Fleet</h2>
       <div class="cards">
         <Months report={report} />
-        <div class="card">
+        <Versions report={report} all={all} />
+        <div class="card half">
           <h3>Move to mutual TLS</h3>
           <p>Clusters at each stage</p>
           <Journey
@@ -30,7 +31,7 @@ export function Overview({ report, all }: OverviewProps) {
             }))}
           />
         </div>
-        <div class="card">
+        <div class="card half">
           <h3>Rotation of CAs</h3>
           <p>{rotating.length === 0 ? "No rotation is under way" : "Clusters by the step that comes next"}</p>
           <Journey
@@ -41,7 +42,6 @@ export function Overview({ report, all }: OverviewProps) {
             }))}
           />
         </div>
-        <Versions report={report} all={all} />
       </div>
     </section>
   );

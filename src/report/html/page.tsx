@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { renderToString } from "preact-render-to-string";
+import { pictureCss } from "../../plan/picture/drawing";
 import { FONTS, paletteCss } from "../../plan/picture/palette";
 import { type FleetReport, REPORT_KIND } from "../model";
 import { SCRIPT, STYLE } from "./assets.generated";
@@ -24,11 +25,19 @@ const MOST_IN_FULL = 60;
 export function reportPage(report: FleetReport): string {
   const all = summaries(report);
   const axis = timeAxis(report);
+  const isFleet = all.length > 1;
   const isLarge = all.length > MOST_IN_FULL;
-  const style = `${paletteCss()}:root{--sans:${FONTS.sans};--mono:${FONTS.mono}}${STYLE}${axisCss(axis)}`;
-  const policy = `default-src 'none'; style-src '${hashOf(style)}'; script-src '${hashOf(SCRIPT)}'; img-src data:; base-uri 'none'; form-action 'none'`;
+  const style = `${paletteCss()}${pictureCss()}:root{--sans:${FONTS.sans};--mono:${FONTS.mono}}${STYLE}${axisCss(axis)}`;
+  const policy = [
+    "default-src 'none'",
+    `style-src '${hashOf(style)}'`,
+    `script-src '${hashOf(SCRIPT)}'`,
+    "img-src data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
   const details = (summary: ClusterSummary) => (
-    <details open={all.length === 1}>
+    <details open={!isFleet}>
       <summary>
         <span>Details of {summary.cluster.name}</span>
       </summary>
@@ -42,6 +51,8 @@ export function reportPage(report: FleetReport): string {
         <meta http-equiv="Content-Security-Policy" content={policy} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="generator" content={`typha-mtls ${report.version}`} />
+        {/* A browser that is given none asks the server for one. */}
+        <link rel="icon" href="data:," />
         <meta name="referrer" content="no-referrer" />
         <title>{headline(report, all)}</title>
         <Raw as="style" text={style} />
@@ -50,10 +61,15 @@ export function reportPage(report: FleetReport): string {
         <LaneSigns />
         <Head report={report} all={all} />
         <main>
-          {all.length > 1 && <Overview report={report} all={all} />}
-          {all.length > 1 && <ProblemsByCode all={all} codes={report.codes} />}
-          <RepositorySection report={report} />
+          {isFleet && (
+            <>
+              <Overview report={report} all={all} />
+              <ProblemsByCode all={all} codes={report.codes} />
+              <RepositorySection report={report} />
+            </>
+          )}
           <Clusters all={all} axis={axis} stages={report.stages.map(({ stage }) => stage)} details={details} />
+          {!isFleet && <RepositorySection report={report} />}
         </main>
         <footer>
           Made by typha-mtls {report.version} from what git holds. It holds no private key.

@@ -34,7 +34,7 @@ export function timeAxis({ generated, clusters }: Pick<FleetReport, "generated" 
   return {
     now: at(now),
     // The words for now and the labels at the ends need their place.
-    ticks: ticks.filter((tick) => Math.abs(tick.at - at(now)) > 9 && tick.at > 2 && tick.at < 96),
+    ticks: ticks.filter((tick) => Math.abs(tick.at - at(now)) > 14 && tick.at > 2 && tick.at < 96),
     at: (moment) => at(Date.parse(moment)),
     isBeyond: (moment) => Date.parse(moment) > scale.domain()[1]!.getTime(),
   };

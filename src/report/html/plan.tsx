@@ -1,0 +1,122 @@
+import { PlanPicture } from "../../plan/picture/svg";
+import { objectWords, pace, told } from "../../plan/picture/words";
+import { type ClusterPlan, isEmptyPlan, type ObjectChange, type Restart, type Sign } from "../../plan/plan";
+import { describeCommand, IN_REPOSITORY } from "../../remedy";
+import { Facts, RemedyText } from "./words";
+
+/** Values of one object that are listed; the change itself is in git. */
+const MOST_FIELDS = 6;
+
+const SIGNS: Readonly<Record<Sign, { class: string; sign: string; words: string }>> = {
+  "+": { class: "added", sign: "+", words: "added" },
+  "~": { class: "changed", sign: "~", words: "changed" },
+  "-": { class: "removed", sign: "−", words: "removed" },
+};
+
+/** What a change does to the running cluster, in words and as a picture. */
+export function PlanPart({ plan }: { plan: ClusterPlan }) {
+  if (isEmptyPlan(plan)) return <p class="muted">Nothing changes in the cluster.</p>;
+  const { stage, notes, copies } = plan;
+  return (
+    <div class="plan">
+      <div>
+        {stage !== undefined && (
+          <p>
+            Moves from stage <b>{stage.from}</b> to <b>{stage.to}</b>.
+          </p>
+        )}
+        {notes.length > 0 && (
+          <Facts
+            facts={notes.map(({ state, message }) => ({ state: state === "warning" ? state : "skipped", message }))}
+          />
+        )}
+        <ol class="steps">
+          {told(plan).map(({ step, objects, restarts }) => (
+            <li key={step.id}>
+              <b>{step.title}</b>
+              {step.waits !== undefined && <p class="muted">{step.waits}</p>}
+              {step.command !== undefined && <RemedyText text={describeCommand(step.command, IN_REPOSITORY)} />}
+              <ul class="objects">
+                {objects.map((object) => (
+                  <ChangedObject key={object.file + objectWords(object)} object={object} />
+                ))}
+                {restarts.map((restart) => (
+                  <RestartLine key={objectWords(restart.workload)} restart={restart} />
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+        {copies.length > 0 && (
+          <>
+            <h4>To copy to where you keep such files</h4>
+            <ul class="objects">
+              {copies.map(({ sign, file }) => (
+                <li key={file}>
+                  <SignOf sign={sign} />
+                  <code>{file}</code>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <div class="drawn">
+        <PlanPicture plan={plan} />
+      </div>
+    </div>
+  );
+}
+
+function SignOf({ sign }: { sign: Sign }) {
+  const { class: name, sign: shown, words } = SIGNS[sign];
+  return (
+    <span class={`object-sign ${name}`} role="img" aria-label={words}>
+      {shown}
+    </span>
+  );
+}
+
+function ChangedObject({ object }: { object: ObjectChange }) {
+  const { sign, owner, fields, kept } = object;
+  const more = fields.length - MOST_FIELDS;
+  return (
+    <li>
+      <SignOf sign={sign} />
+      <code>{objectWords(object)}</code>
+      {owner === "upstream" && <span class="muted"> (a patch: it has another owner)</span>}
+      {fields.slice(0, MOST_FIELDS).map(({ field, before, after }) => (
+        <small key={field} class="mono">
+          {field}: {before !== undefined && <del>{before}</del>} {after !== undefined && <ins>{after}</ins>}
+        </small>
+      ))}
+      {more > 0 && <small>and {more} more</small>}
+      {kept !== undefined && (
+        <div>
+          Stays in the cluster: {kept.why}
+          {kept.command !== undefined && <RemedyText text={kept.command} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function RestartLine({ restart }: { restart: Restart }) {
+  const { workload, way, reasons, seconds, onlyWhen } = restart;
+  return (
+    <li>
+      <span class="object-sign restart" aria-hidden="true">
+        ↻
+      </span>
+      <b>
+        {workload.name} {way}
+      </b>
+      : {pace(restart)}
+      {[...reasons, ...(onlyWhen === undefined ? [] : [onlyWhen]), ...(seconds === undefined ? [] : [seconds.why])].map(
+        (line) => (
+          <small key={line}>{line}</small>
+        ),
+      )}
+    </li>
+  );
+}
