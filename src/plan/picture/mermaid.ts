@@ -30,9 +30,13 @@ export function mermaidOf(plan: ClusterPlan): string {
 }
 
 /**
- * A text as Mermaid shows it and never reads it: every character that could end the label, or mean something in it
- * (Markdown, HTML, `fa:` icons, `$$` formulas), becomes an entity code. https://mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters
+ * A text as Mermaid shows it and never reads it: every character that could end the label, or mean something in it (Markdown,
+ * HTML), becomes an entity code. Formulas and icons are looked for after codes are read, so what begins one (`$$`, `:fa-`) is
+ * held apart by a word joiner, which is drawn as nothing.
+ * https://mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters
  */
 function escaped(text: string): string {
-  return printable(text).replace(/[^\p{L}\p{N} ,·'/()-]|^-/gu, (character) => `#${character.codePointAt(0)};`);
+  return printable(text)
+    .replaceAll(/\$(?=\$)|:(?=fa)/g, "$&\u2060")
+    .replaceAll(/[^\p{L}\p{N} ,·'/()-]|^-/gu, (character) => `#${character.codePointAt(0)};`);
 }

@@ -1,23 +1,16 @@
 import * as fc from "fast-check";
 import { mermaidOf } from "../../../src/plan/picture/mermaid";
 import { printable } from "../../../src/printable";
+import { shownLabels } from "./mermaid-labels";
 import { HOSTILE, MUCH, NOTHING, RENEWED, withText } from "./plans";
 
 /** What a label may hold: letters, digits, entity codes, and our line breaks. */
 const LABEL = String.raw`(?:[\p{L}\p{N} ,·'/()-]|#\d+;|<br/>)*`;
 const LINE = new RegExp(String.raw`^  (?:(?:step\d+|nothing)\["${LABEL}"\]|step\d+ --> step\d+)$`, "u");
 
-/** The labels of a chart, as Mermaid shows them. */
-function shown(chart: string): string[] {
-  const labels = [...chart.matchAll(/\["(.*)"\]/g)].map(([, label]) => label!);
-  return labels.map((label) =>
-    label.replaceAll("<br/>", "\n").replaceAll(/#(\d+);/g, (_, point) => String.fromCodePoint(Number(point))),
-  );
-}
-
 test("a chart has a node per step in order, with what it changes and restarts, and an arrow per step waited for", () => {
   const chart = mermaidOf(MUCH);
-  expect(shown(chart)).toEqual([
+  expect(shownLabels(chart)).toEqual([
     "1 · Flux applies dist/prod-eu1\n9 objects: 9 added",
     "2 · Flux starts Typha\n+ Deployment kube-system/calico-typha-mtls\ncalico-typha-mtls starts: 3 pods, 30 s to 2 min",
     "3 · you merge the patch of calico-node",
@@ -70,7 +63,7 @@ function holdsAsText(text: string): void {
   expect(head).toBe("flowchart TD");
   expect(lines.filter((line) => !LINE.test(line))).toEqual([]);
   expect(lines).toHaveLength(3);
-  expect(shown(chart)[0]).toBe(
+  expect(shownLabels(chart)[0]).toBe(
     `1 · ${printable(text)}\n${printable(text)}\n~ Secret ${printable(text)}/${printable(text)}`,
   );
 }
