@@ -4,6 +4,9 @@ import { ROOT, urlOf } from "./navigation";
 
 type Token = ReturnType<MarkdownRenderer["parse"]>[number];
 
+/** Characters up to which code in a line is never broken. */
+const SHORT_CODE = 28;
+
 /** Files that pages lead to and that are no pages, such as a manifest to apply: path from the root of the repository. */
 export const linkedFiles = new Set<string>();
 
@@ -25,6 +28,12 @@ export function plainMarkdown(
   markdown.disable("emoji");
   const render = markdown.renderer.render.bind(markdown.renderer);
   markdown.renderer.render = (...given) => render(...given).replaceAll("{{", "&#123;&#123;");
+
+  const code = markdown.renderer.rules.code_inline!;
+  markdown.renderer.rules.code_inline = (tokens, at, ...given) => {
+    if (tokens[at]!.content.length <= SHORT_CODE) tokens[at]!.attrJoin("class", "short");
+    return code(tokens, at, ...given).replaceAll(/(?<=\w(?:\[\])?\.)(?=\w)/g, "<wbr>");
+  };
 
   markdown.core.ruler.push("links", (state) => {
     const from = path.dirname(path.relative(ROOT, state.env.realPath ?? state.env.path));

@@ -31,16 +31,13 @@ export default defineConfig({
   markdown: {
     html: false,
     attrs: { disable: true },
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     anchor: { slugify: slugOf },
     config: (markdown) => plainMarkdown(markdown, pages, process.env["SITE_REPOSITORY"]),
   },
   themeConfig: {
     logo: "/logo.svg",
-    search: {
-      provider: "local",
-      // The name of the button holds all of its words.
-      options: { translations: { button: { buttonAriaLabel: "Search K" } } },
-    },
+    search: { provider: "local" },
     outline: [2, 3],
     externalLinkIcon: true,
     nav: [
@@ -55,7 +52,7 @@ export default defineConfig({
     publicDir: path.join(SITE, "public"),
     plugins: [vueOfThisFolder(), paletteStyle(), noticesOfPackages()],
     resolve: {
-      alias: [{ find: /^.*\/VPSidebarGroup\.vue$/, replacement: path.join(SITE, ".vitepress/theme/SidebarGroup.vue") }],
+      alias: [ownComponent("VPSidebarGroup", "SidebarGroup"), ownComponent("VPNavBarSearchButton", "SearchButton")],
     },
     // The index of the search, which is loaded when it opens.
     build: { chunkSizeWarningLimit: 2000, assetsInlineLimit: 0 },
@@ -91,6 +88,11 @@ function neighbours(file: string) {
   const at = entries.findIndex((page) => page.file === file);
   const neighbour = (page: Page | undefined) => (isJourney && page !== undefined ? itemOf(page) : false);
   return { prev: neighbour(entries[at - 1]), next: neighbour(entries[at + 1]) };
+}
+
+/** A component of this theme in place of one of VitePress'. */
+function ownComponent(theirs: string, ours: string) {
+  return { find: new RegExp(`^.*/${theirs}\\.vue$`), replacement: path.join(SITE, `.vitepress/theme/${ours}.vue`) };
 }
 
 /** Pages lie outside of this folder, which has the packages: what renders them in the build is found from here. */
