@@ -1,11 +1,11 @@
 import { type Fact, isRemark, stateOf } from "../fact";
 import { locationOf } from "../problem";
-import { type CommandStyle, describeRemedy } from "../remedy";
+import { type CommandStyle, describeRemedy, type Remedy } from "../remedy";
 import type { ReportFact, ReportFacts } from "./model";
 
 /** A fact as it is shown; its remedy as this run prints it. */
 export function reportFact(fact: Fact, style: CommandStyle): ReportFact {
-  const remedy = fact.remedy === undefined ? {} : { remedy: describeRemedy(fact.remedy, style) };
+  const remedy = fact.remedy === undefined ? {} : remedyOf(fact.remedy, style);
   if (isRemark(fact)) return { state: stateOf(fact), message: fact.message, ...remedy };
   const { code, field, message } = fact;
   const place = locationOf(fact);
@@ -17,6 +17,11 @@ export function reportFact(fact: Fact, style: CommandStyle): ReportFact {
     message,
     ...remedy,
   };
+}
+
+function remedyOf(remedy: Remedy, style: CommandStyle): Pick<ReportFact, "remedy" | "isCommand"> {
+  const isCommand = typeof remedy === "object" && !Array.isArray(remedy);
+  return { remedy: describeRemedy(remedy, style), ...(isCommand && { isCommand }) };
 }
 
 /** What is said of files, and of what changed. In a fleet, what is right is the most by far: it is only counted. */

@@ -207,4 +207,9 @@ export interface ReportFact {
   readonly message: string;
   /** What to do, as this run prints it. */
   readonly remedy?: string;
+  /**
+   * Whether all of `remedy` is a command.
+   * @default false
+   */
+  readonly isCommand?: true;
 }

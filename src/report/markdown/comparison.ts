@@ -1,0 +1,72 @@
+import type { Code } from "../../codes.generated";
+import type { ClusterReport, FleetReport, ReportCertificate, ReportFact } from "../model";
+
+/** A change that a reviewer has to agree to, and the cluster that it concerns; null for the repository. */
+export interface Change extends ReportFact {
+  readonly code: Code;
+  readonly cluster: string | null;
+}
+
+export function changesOf({ clusters, repository }: FleetReport): Change[] {
+  const placed = [
+    ...clusters.flatMap(({ name: cluster, changes }) => changes.map((change) => ({ ...change, cluster }))),
+    ...repository.changes.map((change) => ({ ...change, cluster: null })),
+  ];
+  return placed.flatMap(({ code, ...change }) =>
+    code === undefined || change.state === "skipped" ? [] : [{ ...change, code }],
+  );
+}
+
+/** Clusters of which it is not known what the change does: their files cannot be read or rendered, now or at the commit. */
+export function unplanned({ clusters }: FleetReport): string[] {
+  return clusters.flatMap(({ name, plan }) => (plan === undefined ? [name] : []));
+}
+
+/** A leaf in place of another one, or, in a new cluster, the first. */
+export interface NewLeaf {
+  readonly before?: ReportCertificate;
+  readonly after: ReportCertificate;
+}
+
+/** Leaves that the commit did not have. */
+export function newLeaves({ certificates, before, plan }: ClusterReport): NewLeaf[] {
+  // Without the certificates of before, it is not known which are new.
+  if (before === undefined && plan?.isNew !== true) return [];
+  const then = new Map((before?.certificates ?? []).map((one) => [leafKey(one), one]));
+  return certificates.flatMap((after): NewLeaf[] => {
+    const old = then.get(leafKey(after));
+    if (!isLeaf(after) || after.validity === undefined || isSame(old, after)) return [];
+    return [{ after, ...(old?.validity !== undefined && { before: old }) }];
+  });
+}
+
+function isLeaf({ certificate }: ReportCertificate): boolean {
+  return certificate === "typha-server" || certificate === "typha-client";
+}
+
+function isSame(one: ReportCertificate | undefined, other: ReportCertificate): boolean {
+  const parts = [one, other].map((of) => {
+    const { serial, issuer, notBefore, expires } = of?.validity ?? {};
+    return JSON.stringify([serial, issuer, notBefore, expires]);
+  });
+  return parts[0] === parts[1];
+}
+
+function leafKey({ certificate, node }: ReportCertificate): string {
+  return JSON.stringify([certificate, node]);
+}
+
+/** A value and the one that takes its place. */
+export interface Move<T> {
+  readonly from: T;
+  readonly to: T;
+}
+
+/** How far a cluster moves; undefined where it stays, or where one side is unknown. */
+export function moved<T extends string>(
+  cluster: ClusterReport,
+  read: (of: Pick<ClusterReport, "spec" | "rotation">) => T | undefined,
+): Move<T> | undefined {
+  const [from, to] = [cluster.before && read(cluster.before), read(cluster)];
+  return from === undefined || to === undefined || from === to ? undefined : { from, to };
+}

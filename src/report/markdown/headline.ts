@@ -1,0 +1,139 @@
+import type { ClusterReport, FleetReport } from "../model";
+import { type Claim, kindOf } from "./change-kinds";
+import { type Change, changesOf, moved, newLeaves, unplanned } from "./comparison";
+import { counted, enumerated, groupedBy, named, upTo } from "./listing";
+import { type Line, prose, sentence } from "./phrasing";
+import { whatRestarts } from "./plan-lines";
+
+/** The sentences on top: what a change does, what restarts, whether anything new is trusted, what is wrong. */
+export function headline(report: FleetReport): Line {
+  const first = sentence`This change ${enumerated(actions(report))}.`;
+  return [...restarts(report), ...trust(report), ...problems(report)].reduce(
+    (line, next) => sentence`${line} ${next}`,
+    first,
+  );
+}
+
+type Phase = NonNullable<ClusterReport["rotation"]>["phase"];
+
+const ROTATIONS: Readonly<Record<Phase, string>> = {
+  none: "ends the rotation of the CA",
+  starting: "begins a rotation of the CA",
+  started: "begins a rotation of the CA",
+  issuing: "issues leaves from the next CA",
+  issued: "issues leaves from the next CA",
+  finishing: "ends the rotation of the CA",
+};
+
+function actions(report: FleetReport): Line[] {
+  const { clusters } = report;
+  const changes = changesOf(report);
+  const added = clusters.filter(({ plan }) => plan?.isNew).map(({ name }) => name);
+  const removed = changes.filter(({ code }) => code === "cluster-removed").length;
+  const renewed = clusters.flatMap((cluster) =>
+    newLeaves(cluster).flatMap(({ before }) => (before === undefined ? [] : [cluster.name])),
+  );
+  const certificates = counted(renewed.length, "certificate");
+  const done = [
+    ...(added.length === 0 ? [] : [sentence`adds ${counted(added.length, "cluster")}, ${named(added)}`]),
+    ...(removed === 0 ? [] : [sentence`removes ${counted(removed, "cluster")}`]),
+    ...(renewed.length === 0 ? [] : [sentence`renews ${certificates} in ${named(renewed)}`]),
+    ...alike(clusters, (one) => moved(one, ({ spec }) => spec?.stage)).map(
+      ({ is: { from, to }, names }) => sentence`moves ${names} from the stage ${from} to ${to}`,
+    ),
+    ...alike(clusters, (one) => moved(one, ({ rotation }) => rotation?.phase)).map(
+      ({ is: { to }, names }) => sentence`${prose(ROTATIONS[to])} in ${names}`,
+    ),
+    ...alike(clusters, (one) => moved(one, ({ spec }) => spec?.calico.typha)).map(
+      ({ is: { from, to }, names }) => sentence`takes Typha from ${from} to ${to} in ${names}`,
+    ),
+  ];
+  return done.length > 0 ? few(done) : [otherwise(clusters, changes)];
+}
+
+/** Parts of one sentence, before the others are counted. */
+const MOST_PARTS = 8;
+
+function few(parts: readonly Line[]): Line[] {
+  return upTo(parts, MOST_PARTS, (rest) => prose(`${rest} more`));
+}
+
+function otherwise(clusters: readonly ClusterReport[], changes: readonly Change[]): Line {
+  const names = clusters.flatMap(({ name, plan }) => (plan?.objects ?? []).map(() => name));
+  if (names.length > 0) return sentence`changes ${counted(names.length, "object")} in ${named(names)}`;
+  return prose(changes.length > 0 ? "changes files, and nothing that runs" : "changes nothing that runs");
+}
+
+/** What several clusters have in common, with their names. */
+function alike<T>(clusters: readonly ClusterReport[], of: (cluster: ClusterReport) => T | undefined) {
+  const known = clusters.flatMap((cluster) => {
+    const is = of(cluster);
+    return is === undefined ? [] : [{ is, name: cluster.name }];
+  });
+  return groupedBy(known, ({ is }) => JSON.stringify(is)).map((group) => ({
+    is: group[0].is,
+    names: named(group.map(({ name }) => name)),
+  }));
+}
+
+/** What restarts, and that calico-node does not: it carries the traffic of each node's pods. */
+function restarts(report: FleetReport): Line[] {
+  const { clusters } = report;
+  const planned = clusters.flatMap(({ name, plan }) => (plan?.restarts ?? []).map((restart) => ({ name, restart })));
+  const touched = clusters.filter(({ plan }) => plan !== undefined && plan.objects.length > 0).length;
+  const parts = groupedBy(planned, ({ restart }) => JSON.stringify(whatRestarts(restart))).map((group) => {
+    const what = whatRestarts(group[0].restart);
+    const names = new Set(group.map(({ name }) => name));
+    return names.size === touched ? what : sentence`${what} in ${named([...names])}`;
+  });
+  const unknown = unplanned(report);
+  const isCalicoNodeSpared = planned.every(({ restart }) => restart.workload.kind !== "DaemonSet");
+  const spared = isCalicoNodeSpared && unknown.length === 0 ? [sentence`${"calico-node"} does not`] : [];
+  const certain = parts.length === 0 && unknown.length === 0 ? [prose("Nothing restarts.")] : [];
+  return [
+    ...certain,
+    ...(parts.length === 0 ? [] : [sentence`${enumerated([...few(parts), ...spared], "; ")}.`]),
+    ...(unknown.length === 0 ? [] : [sentence`What restarts in ${named(unknown)} is unknown.`]),
+  ];
+}
+
+const NOTHING_NEW: Readonly<Record<Claim, string>> = {
+  trust: "no further CA or identity is trusted",
+  keys: "no further recipient can open a key",
+};
+
+/**
+ * What is said of trust and keys. That nothing is added is said only where everything was compared and no change that was
+ * found could add it.
+ */
+function trust(report: FleetReport): Line[] {
+  const changes = changesOf(report);
+  const isWhole = unplanned(report).length === 0;
+  const claims = (["trust", "keys"] as const).filter(
+    (claim) => isWhole && changes.every(({ code }) => !kindOf(code).mayAdd.includes(claim)),
+  );
+  const told = groupedBy(changes, ({ code }) => code).flatMap(([{ code }]) => {
+    const { topic, words } = kindOf(code);
+    return topic === "trust" || topic === "keys" ? [words] : [];
+  });
+  const parts = [told, claims.map((claim) => NOTHING_NEW[claim])].filter((words) => words.length > 0);
+  return [
+    ...parts.map(
+      (words) =>
+        sentence`${enumerated(
+          words.map((text, at) => prose(at === 0 ? capitalised(text) : text)),
+          ", and ",
+        )}.`,
+    ),
+    ...(changes.length === 0 ? [] : [sentence`A reviewer has to agree to ${counted(changes.length, "change")}.`]),
+  ];
+}
+
+function problems({ clusters, repository }: FleetReport): Line[] {
+  const wrong = [...clusters, repository].flatMap(({ facts }) => facts).filter(({ state }) => state === "problem");
+  return wrong.length === 0 ? [] : [sentence`${counted(wrong.length, "problem")} to solve first.`];
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,98 @@
+import type { Code } from "../../codes.generated";
+import type { ClusterReport } from "../model";
+import { type Line, name, prose, sentence } from "./phrasing";
+
+/** How much is named before the rest is only counted. */
+export interface Limits {
+  /** Lines of a row, of a list, of a table. */
+  readonly lines: number;
+  /** Clusters that get a part of their own. */
+  readonly clusters: number;
+  /** Steps and objects of such a part. */
+  readonly objects: number;
+  /** Characters of a picture in such a part. */
+  readonly picture: number;
+}
+
+/** Something that is said of a cluster, or of none. */
+export interface Said {
+  readonly cluster: string | null;
+  readonly line: Line;
+}
+
+/** Names of clusters in a sentence before the others are counted. */
+const NAMED = 3;
+
+/** `a`, `b` and 3 others; each name once. */
+export function named(names: readonly string[]): Line {
+  const all = [...new Set(names)];
+  const most = all.length === NAMED + 1 ? all.length : NAMED;
+  return enumerated(
+    upTo(
+      all.map((one) => [name(one)]),
+      most,
+      (rest) => prose(`${rest} others`),
+    ),
+  );
+}
+
+/** `one, two and three`. */
+export function enumerated(parts: readonly Line[], last = " and "): Line {
+  return parts.reduce((line, part, at) => {
+    if (at === 0) return part;
+    return sentence`${line}${[{ type: "text", value: at === parts.length - 1 ? last : ", " }]}${part}`;
+  }, []);
+}
+
+/** Each line once, with the clusters of which it is true; in a report of one cluster, the line alone. */
+export function perCluster(said: readonly Said[], clusters: readonly ClusterReport[], most: number): Line[] {
+  const groups = groupedBy(said, ({ line }) => JSON.stringify(line));
+  const lines = groups.map((group) => {
+    const names = group.flatMap(({ cluster }) => cluster ?? []);
+    const { line } = group[0];
+    return names.length === 0 || clusters.length === 1 ? line : sentence`${named(names)}: ${line}`;
+  });
+  return upTo(lines, most, (rest) => leftOut(rest, "line"));
+}
+
+/** Something of a kind, of a cluster or of none. */
+export interface Coded {
+  readonly code: Code;
+  readonly cluster: string | null;
+}
+
+/** Each kind with its number and its clusters, where that are too many to name each. */
+export function perKind(found: readonly Coded[], most: number, wordsOf: (code: Code) => string): Line[] {
+  const kinds = groupedBy(found, ({ code }) => code).map((alike) => {
+    const clusters = alike.flatMap(({ cluster }) => cluster ?? []);
+    const where = clusters.length === 0 ? [] : sentence`, in ${named(clusters)}`;
+    return sentence`${alike.length} × ${prose(wordsOf(alike[0].code))} (${alike[0].code})${where}`;
+  });
+  return upTo(kinds, most, (rest) => leftOut(rest, "kind"));
+}
+
+/** In the order in which the first of each group stands. */
+export function groupedBy<T>(items: readonly T[], key: (item: T) => string): [T, ...T[]][] {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group === undefined) groups.set(key(item), [item]);
+    else group.push(item);
+  }
+  return [...groups.values()];
+}
+
+/** The first of a list; the rest is counted. */
+export function upTo<T>(items: readonly T[], most: number, others: (rest: number) => T): T[] {
+  return items.length <= most ? [...items] : [...items.slice(0, most), others(items.length - most)];
+}
+
+/** `1 leaf`, `2 leaves`. */
+export function counted(number: number, one: string, many = `${one}s`): Line {
+  return prose(`${number} ${number === 1 ? one : many}`);
+}
+
+/** What stands at the end of what was cut. */
+export function leftOut(rest: number, noun: string): Line {
+  return sentence`${counted(rest, `more ${noun}`)} left out here; ${"typha-mtls report"} shows all.`;
+}

@@ -1,0 +1,101 @@
+import type { ClusterReport, FleetReport, ReportFact } from "../model";
+import { kindOf, type Topic } from "./change-kinds";
+import { changesOf, moved, unplanned } from "./comparison";
+import { newLeafLines } from "./leaf-lines";
+import { type Limits, named, perCluster, perKind } from "./listing";
+import { type Line, name, prose, sentence } from "./phrasing";
+import { nodeLines, noteLines, objectCounts, restartLines } from "./plan-lines";
+
+/** A row of the table: what a change means for one concern, in all clusters. */
+interface Row {
+  readonly title: string;
+  lines(report: FleetReport, limits: Limits): readonly Line[];
+  /**
+   * What stands there where nothing changes.
+   * @default - the row is left out
+   */
+  readonly none?: string;
+}
+
+/** In the order in which a reviewer asks. */
+const ROWS: readonly Row[] = [
+  { title: "stage", lines: each(moves) },
+  { title: "trust", lines: changesIn("trust"), none: "no change of CAs and identities was found" },
+  { title: "keys", lines: changesIn("keys"), none: "no change of recipients was found" },
+  {
+    title: "leaves",
+    lines: (report, limits) => [...each(newLeafLines)(report, limits), ...changesIn("leaves")(report, limits)],
+    none: "no certificate was replaced",
+  },
+  { title: "settings", lines: changesIn("settings") },
+  { title: "restarts", lines: planned(restartLines), none: "nothing restarts" },
+  { title: "nodes", lines: planned(nodeLines), none: "no pod of a DaemonSet is replaced" },
+  { title: "rendered objects", lines: planned(objectCounts), none: "none changes" },
+  { title: "beware", lines: each(noteLines("warning")) },
+];
+
+/** The rows of a report: a title, and lines. */
+export function rowsOf(report: FleetReport, limits: Limits): (readonly (readonly Line[])[])[] {
+  return ROWS.flatMap(({ title, lines, none }) => {
+    const found = lines(report, limits);
+    if (found.length === 0 && none === undefined) return [];
+    return [[[prose(title)], found.length > 0 ? found : [prose(none!)]]];
+  });
+}
+
+function each(linesOf: (cluster: ClusterReport) => readonly Line[]): Row["lines"] {
+  return ({ clusters }, { lines }) => {
+    const said = clusters.flatMap((cluster) => linesOf(cluster).map((line) => ({ cluster: cluster.name, line })));
+    return perCluster(said, clusters, lines);
+  };
+}
+
+/** The same, of clusters that have a plan; of others that it is not known. */
+function planned(linesOf: (cluster: ClusterReport) => readonly Line[]): Row["lines"] {
+  return (report, limits) => {
+    const unknown = unplanned(report);
+    return [
+      ...each(linesOf)(report, limits),
+      ...(unknown.length === 0 ? [] : [sentence`${named(unknown)}: unknown, because it cannot be rendered`]),
+    ];
+  };
+}
+
+function changesIn(topic: Topic): Row["lines"] {
+  return (report, { lines }) => {
+    const changes = changesOf(report).filter(({ code }) => kindOf(code).topic === topic);
+    return changes.length <= lines ? changes.map(factLine) : perKind(changes, lines, (code) => kindOf(code).words);
+  };
+}
+
+/** Where and what, and the code by which `explain` knows more. */
+export function factLine({ place, field, message, code }: ReportFact): Line {
+  const at = [place, field].flatMap((part) => (part === undefined ? [] : sentence`${part}: `));
+  return sentence`${at}${prose(message)}${code === undefined ? [] : sentence` (${code})`}`;
+}
+
+type Phase = NonNullable<ClusterReport["rotation"]>["phase"];
+
+const PHASES: Readonly<Record<Phase, string>> = {
+  none: "no rotation of the CA",
+  starting: "a rotation of the CA begins",
+  started: "both CAs of a rotation are trusted",
+  issuing: "some leaves come from the next CA",
+  issued: "all leaves come from the next CA",
+  finishing: "the next CA alone is trusted",
+};
+
+/** How far a cluster moves in its journeys. */
+function moves(cluster: ClusterReport): Line[] {
+  const stage = moved(cluster, ({ spec }) => spec?.stage);
+  const phase = moved(cluster, ({ rotation }) => rotation?.phase);
+  const typha = moved(cluster, ({ spec }) => spec?.calico.typha);
+  const calicoNode = moved(cluster, ({ spec }) => spec?.calico.calicoNode);
+  const arrow = (from: string, to: string) => sentence`${[name(from)]} → ${[name(to)]}`;
+  return [
+    ...(stage ? [sentence`stage ${arrow(stage.from, stage.to)}`] : []),
+    ...(phase ? [sentence`${prose(PHASES[phase.from])} → ${prose(PHASES[phase.to])}`] : []),
+    ...(typha ? [sentence`Typha ${arrow(typha.from, typha.to)}`] : []),
+    ...(calicoNode ? [sentence`calico-node ${arrow(calicoNode.from, calicoNode.to)}`] : []),
+  ];
+}

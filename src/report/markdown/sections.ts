@@ -1,0 +1,112 @@
+import type { RootContent } from "mdast";
+import type { ClusterReport, FleetReport, ReportCertificate, ReportFact } from "../model";
+import { heading, list, paragraph, table } from "./blocks";
+import { dayOf, leafName } from "./leaf-lines";
+import { counted, enumerated, type Limits, leftOut, perCluster, perKind } from "./listing";
+import { type Line, name, prose, sentence } from "./phrasing";
+import { factLine } from "./rows";
+
+/** What is wrong and what needs attention: problems first, each with what to do. */
+export function problemsSection(report: FleetReport, { lines }: Limits): RootContent[] {
+  const shown = (["problem", "warning"] as const).map((state) => {
+    const found = factsOf(report).filter((fact) => fact.state === state);
+    if (found.length > lines) return perKind(found, lines, (code) => report.codes[code] ?? code);
+    // A place names its cluster.
+    const said = found.map((fact) => ({
+      cluster: fact.place === undefined ? fact.cluster : null,
+      line: withRemedy(fact),
+    }));
+    return perCluster(said, report.clusters, lines);
+  });
+  return (["Problems", "Warnings"] as const).flatMap((title, at) =>
+    shown[at]!.length === 0 ? [] : [heading(3, title), list(shown[at]!)],
+  );
+}
+
+/** Problems and warnings, each with its cluster; null for the repository. */
+function factsOf({ clusters, repository }: FleetReport) {
+  const placed = [
+    ...clusters.flatMap(({ name: cluster, facts }) => facts.map((fact) => ({ ...fact, cluster }))),
+    ...repository.facts.map((fact) => ({ ...fact, cluster: null })),
+  ];
+  return placed.flatMap(({ code, ...fact }) => (code === undefined ? [] : [{ ...fact, code }]));
+}
+
+function withRemedy(fact: ReportFact): Line {
+  const { remedy, isCommand } = fact;
+  if (remedy === undefined) return factLine(fact);
+  return sentence`${factLine(fact)}. To do: ${isCommand ? [name(remedy)] : prose(remedy)}`;
+}
+
+const NEEDS_ATTENTION: Readonly<Partial<Record<ReportCertificate["state"], string>>> = {
+  expired: "has expired",
+  due: "is due for renewal",
+  "not-yet-valid": "is not valid yet",
+};
+
+/** Certificates that need attention, the most urgent first. */
+export function dueSection({ clusters }: FleetReport, { lines }: Limits): RootContent[] {
+  const due = dueOf(clusters);
+  if (due.length === 0) return [];
+  const rows = due
+    .slice(0, lines)
+    .map(({ cluster, certificate, validity }): Line[][] => [
+      [sentence`${cluster}`],
+      [leafName(certificate)],
+      [prose(NEEDS_ATTENTION[certificate.state]!)],
+      [prose(dayOf(validity.expires))],
+      [sentence`${validity.residualDays}`],
+    ]);
+  return [
+    heading(3, "Certificates that are due"),
+    table(["cluster", "certificate", "state", "expires", "days left"], rows),
+    ...(due.length > lines ? [paragraph(leftOut(due.length - lines, "certificate"))] : []),
+  ];
+}
+
+function dueOf(clusters: readonly ClusterReport[]) {
+  return clusters
+    .flatMap(({ name: cluster, certificates }) =>
+      certificates.flatMap((certificate) => {
+        const { state, validity } = certificate;
+        return validity !== undefined && state in NEEDS_ATTENTION ? [{ cluster, certificate, validity }] : [];
+      }),
+    )
+    .sort((one, other) => one.validity.residualDays - other.validity.residualDays);
+}
+
+/** Where each cluster stands. */
+export function clustersSection({ clusters }: FleetReport, { lines }: Limits): RootContent[] {
+  const rows = clusters
+    .slice(0, lines)
+    .map(({ name: cluster, spec, rotation, facts }): Line[][] => [
+      [sentence`${cluster}`],
+      [spec === undefined ? prose("unknown") : sentence`${spec.stage}`],
+      [rotation === undefined ? prose("unknown") : sentence`${rotation.phase}`],
+      [spec === undefined ? prose("unknown") : versions(spec.calico)],
+      [sentence`${facts.filter(({ state }) => state === "problem").length}`],
+    ]);
+  return [
+    heading(3, "Clusters"),
+    table(["cluster", "stage", "rotation of the CA", "Calico", "problems"], rows),
+    ...(clusters.length > lines ? [paragraph(leftOut(clusters.length - lines, "cluster"))] : []),
+  ];
+}
+
+function versions({ typha, calicoNode }: { readonly typha: string; readonly calicoNode: string }): Line {
+  return typha === calicoNode ? sentence`${typha}` : sentence`Typha ${typha}, calico-node ${calicoNode}`;
+}
+
+/** The sentence on top of a report without a comparison. */
+export function stateLine(report: FleetReport): Line {
+  const due = dueOf(report.clusters);
+  const expired = due.filter(({ certificate }) => certificate.state === "expired").length;
+  const states = factsOf(report).map(({ state }) => state);
+  const parts = [
+    counted(expired, "certificate has expired", "certificates have expired"),
+    counted(due.length - expired, "certificate is due", "certificates are due"),
+    counted(states.filter((state) => state === "problem").length, "problem"),
+    counted(states.filter((state) => state === "warning").length, "warning"),
+  ];
+  return sentence`${counted(report.clusters.length, "cluster")}: ${enumerated(parts)}.`;
+}

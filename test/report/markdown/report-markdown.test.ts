@@ -1,0 +1,309 @@
+import { MARKER } from "../../../src/report/markdown/blocks";
+import { MOST_CHARACTERS, reportMarkdown } from "../../../src/report/markdown/report-markdown";
+import type { ClusterReport, FleetReport } from "../../../src/report/model";
+import { base, HOSTILE, leaves, NO_ROTATION, spec } from "../sample-parts";
+import { largeReport, sampleReport } from "../sample-report";
+import { allOf, REFERENCE, readBack, textsOf } from "./read-back";
+import { CALICO_NODE_RESTARTS, changed, comparison, object, planOf, typhaRestarts, unchanged } from "./sample-changes";
+
+/** The sentences on top, and the cell of each row, as they are written. */
+function read(report: FleetReport) {
+  const text = reportMarkdown(report);
+  const [, , , , headline = ""] = text.split("\n");
+  const rows = [...text.matchAll(/^\| (\w[\w ]*) \| (.*) \|$/gm)].map(([, title, cell]) => [title!, cell!] as const);
+  return { text, headline, row: new Map(rows) };
+}
+
+/** A cluster with another value in it, and with what the commit had. */
+function edited(edits: Partial<ClusterReport>): ClusterReport {
+  return { ...unchanged(), ...edits };
+}
+
+const PHASES = {
+  started: { phase: "started", milestones: [] },
+  issued: { phase: "issued", milestones: [] },
+} as const;
+
+const NOTHING_NEW = "No further CA or identity is trusted, and no further recipient can open a key.";
+
+test("the first line is the hidden mark by which a job finds its comment", () => {
+  expect(reportMarkdown(comparison(unchanged())).split("\n")[0]).toBe(MARKER);
+  expect(MARKER).toBe("<!-- typha-mtls report -->");
+});
+
+describe("what stands on top", () => {
+  test("of a change that renders the same bytes: nothing changes, and nothing new is trusted", () => {
+    const { headline, row } = read(comparison(unchanged()));
+    expect(headline).toBe(`This change changes nothing that runs. Nothing restarts. ${NOTHING_NEW}`);
+    expect(row.get("rendered objects")).toBe("none changes");
+    expect(row.has("stage")).toBe(false);
+  });
+
+  test("of a renewal: which certificate, that Typha restarts and calico-node does not", () => {
+    const { certificates } = unchanged();
+    const [server] = leaves(365);
+    const renewed = { ...server!, validity: { ...server!.validity!, serial: "77aa" } };
+    const report = comparison(
+      edited({ certificates: [renewed, ...certificates.slice(1)], plan: typhaRestarts("prod-eu1") }),
+    );
+    const { headline, row } = read(report);
+    expect(headline).toBe(
+      "This change renews 1 certificate in `prod-eu1`. `calico-typha-mtls` restarts; `calico-node` does not. " +
+        NOTHING_NEW,
+    );
+    expect(row.get("leaves")).toBe(
+      "`typha-server` is renewed: serial `4f1c8e2a90b7` → `77aa`, expires 2027-09-18 → 2027-11-22",
+    );
+    expect(row.get("restarts")).toMatch(/^`calico-typha-mtls` restarts: its certificate changed; 3 pods, /);
+  });
+
+  test("of the start of a rotation: a further CA, and no claim that there is none", () => {
+    const { headline, row } = read(
+      comparison(
+        edited({ rotation: PHASES.started, changes: [changed("trusted-ca-added"), changed("next-ca-changed")] }),
+      ),
+    );
+    expect(headline).toContain("This change begins a rotation of the CA in `prod-eu1`.");
+    expect(headline).toContain("A further CA is trusted, and the next CA of a rotation changes.");
+    expect(headline).toContain("No further recipient can open a key.");
+    expect(headline).not.toContain("No further CA");
+    expect(row.get("stage")).toBe("no rotation of the CA → both CAs of a rotation are trusted");
+    expect(row.get("trust")).toContain("(`trusted-ca-added`)<br>");
+  });
+
+  test("of its second step: leaves from the next CA, with the CA that issues them", () => {
+    const { certificates, before } = unchanged();
+    const issued = certificates.map((one, at) =>
+      at > 1 ? one : { ...one, validity: { ...one.validity!, serial: `b${at}`, issuer: "CN=typha-mtls CA g2" } },
+    );
+    const { headline, row } = read(
+      comparison(
+        edited({ rotation: PHASES.issued, certificates: issued, before: { ...before!, rotation: PHASES.started } }),
+      ),
+    );
+    expect(headline).toContain("This change renews 2 certificates in `prod-eu1` and issues leaves from the next CA in");
+    expect(row.get("leaves")).toContain("issued by `CN=typha-mtls CA g1` → `CN=typha-mtls CA g2`");
+  });
+
+  test("of its end: a CA less, and nothing new", () => {
+    const { before } = unchanged();
+    const { headline } = read(
+      comparison(
+        edited({
+          rotation: NO_ROTATION,
+          before: { ...before!, rotation: PHASES.issued },
+          changes: [changed("trusted-ca-removed")],
+        }),
+      ),
+    );
+    expect(headline).toContain("This change ends the rotation of the CA in `prod-eu1`.");
+    expect(headline).toContain(`A CA is no longer trusted. ${NOTHING_NEW}`);
+  });
+
+  test("of a further recipient: that it can open a file, and no claim that none can", () => {
+    const { headline, row } = read(
+      comparison(edited({ changes: [changed("opener-added", "age1abc can open it since HEAD")] })),
+    );
+    expect(headline).toContain("This change changes files, and nothing that runs. Nothing restarts.");
+    expect(headline).toContain("A further recipient can open a sealed file. No further CA or identity is trusted.");
+    expect(row.get("keys")).toBe("`clusters/prod-eu1/cluster.yaml`: `age1abc` can open it since HEAD (`opener-added`)");
+  });
+
+  test("of a recipient that goes: nothing new can open a key", () => {
+    const { headline } = read(comparison(edited({ changes: [changed("opener-removed")] })));
+    expect(headline).toContain(`A recipient can no longer open a sealed file. ${NOTHING_NEW}`);
+    expect(headline).toContain("A reviewer has to agree to 1 change.");
+  });
+
+  test("of a step between stages: which, that nodes restart and how, and what to beware of", () => {
+    const plan = planOf("prod-eu1", {
+      objects: [object("~", "DaemonSet", "calico-node", { owner: "upstream", fields: [{ field: "spec.template" }] })],
+      restarts: [CALICO_NODE_RESTARTS],
+      steps: [{ id: "owner", title: "the owner applies", by: "flux", objects: [0], restarts: [0], after: [] }],
+      notes: [{ state: "warning", message: "parallel → mtls jumps over cutover" }],
+    });
+    const { before } = unchanged();
+    const { headline, row } = read(
+      comparison(
+        edited({
+          plan,
+          before: { ...before!, spec: spec({ stage: "parallel" }) },
+          changes: [changed("mutual-tls-switched"), changed("setting-changed")],
+        }),
+      ),
+    );
+    expect(headline).toContain("This change moves `prod-eu1` from the stage `parallel` to `mtls`.");
+    expect(headline).toContain("`calico-node` restarts. Mutual TLS is switched on or off.");
+    expect(headline).not.toMatch(/no further/i);
+    expect(row.get("nodes")).toBe(
+      "`calico-node` restarts on all 120 nodes, 1 at once, in an order that Kubernetes chooses",
+    );
+    expect(row.get("rendered objects")).toBe("1 object: 1 changed; 1 of another owner");
+    expect(row.get("beware")).toBe("parallel → mtls jumps over cutover");
+  });
+
+  test("of another version of Calico: from which to which", () => {
+    const { before } = unchanged();
+    const { headline, row } = read(
+      comparison(
+        edited({ before: { ...before!, spec: spec({ typha: "v3.30.4" }) }, changes: [changed("image-changed")] }),
+      ),
+    );
+    expect(headline).toContain("This change takes Typha from `v3.30.4` to `v3.31.7` in `prod-eu1`.");
+    expect(row.get("stage")).toBe("Typha `v3.30.4` → `v3.31.7`<br>calico-node `v3.30.4` → `v3.31.7`");
+    expect(row.get("settings")).toContain("(`image-changed`)");
+  });
+
+  test("of a new cluster: that it is new, with its leaves, and no claim about trust", () => {
+    const { before: _, ...cluster } = unchanged();
+    const { headline, row } = read(
+      comparison({
+        ...cluster,
+        plan: planOf("prod-eu1", { isNew: true, objects: [object("+", "Deployment", "calico-typha-mtls")] }),
+        changes: [changed("cluster-added")],
+      }),
+    );
+    expect(headline).toContain("This change adds 1 cluster, `prod-eu1`.");
+    expect(headline).not.toMatch(/no further/i);
+    expect(row.get("leaves")).toMatch(/^`typha-server` is new: serial `\w+`, expires/);
+  });
+
+  test("of a cluster that goes: that it is removed, though no cluster holds that", () => {
+    const { repository, ...report } = comparison(unchanged());
+    const { headline, row } = read({ ...report, repository: { ...repository, changes: [changed("cluster-removed")] } });
+    expect(headline).toContain("This change removes 1 cluster.");
+    expect(row.get("settings")).toContain("(`cluster-removed`)");
+  });
+
+  test("of a broken cluster: that it is unknown what restarts, the problem with its remedy, and no claim", () => {
+    const broken: ClusterReport = {
+      ...base("lab"),
+      facts: [
+        {
+          state: "problem",
+          code: "unknown-field",
+          place: "clusters/lab/cluster.yaml:3:1",
+          message: "unknown field",
+          remedy: "npx typha-mtls explain unknown-field",
+          isCommand: true,
+        },
+      ],
+    };
+    const { headline, row, text } = read(comparison(unchanged(), broken));
+    expect(headline).toContain("What restarts in `lab` is unknown. 1 problem to solve first.");
+    expect(headline).not.toMatch(/no further|nothing restarts/i);
+    expect(row.get("restarts")).toBe("`lab`: unknown, because it cannot be rendered");
+    expect(text).toContain(
+      "- `clusters/lab/cluster.yaml:3:1`: unknown field (`unknown-field`). To do: `npx typha-mtls explain unknown-field`",
+    );
+  });
+
+  test("of a change that cannot be compared, or of a kind that is unknown here: no claim", () => {
+    for (const code of ["not-comparable", "roots-moved", "file-added", "setting-changed"] as const) {
+      expect(read(comparison(edited({ changes: [changed(code)] }))).headline).not.toMatch(/no further/i);
+    }
+  });
+});
+
+describe("several clusters", () => {
+  test("of which the same is true share a line, with their names", () => {
+    const clusters = ["a", "b", "c", "d", "e"].map((name) => ({ ...unchanged(name), plan: typhaRestarts(name) }));
+    const { headline, row } = read(comparison(...clusters));
+    expect(headline).toContain(
+      "This change changes 10 objects in `a`, `b`, `c` and 2 others. `calico-typha-mtls` restarts;",
+    );
+    expect(row.get("restarts")).toMatch(/^`a`, `b`, `c` and 2 others: `calico-typha-mtls` restarts: /);
+  });
+
+  test("each get a part of their own where they change, with steps, objects and a picture", () => {
+    const steps = [
+      { id: "apply", title: "Flux applies dist/b", by: "flux", objects: [0], restarts: [], after: [] },
+      { id: "owner", title: "the owner applies", by: "person", objects: [], restarts: [0], after: ["apply"] },
+    ] as const;
+    const kept = { why: "kubectl never prunes", command: "kubectl delete service old" };
+    const plan = planOf("b", {
+      objects: [object("-", "Service", "old", { kept })],
+      restarts: [CALICO_NODE_RESTARTS],
+      steps: [...steps],
+    });
+    const { text } = read(comparison(unchanged("a"), { ...unchanged("b"), plan }));
+    expect(text.match(/<summary>.*<\/summary>/g)).toEqual(["<summary><code>b</code></summary>"]);
+    expect(text).toContain("1. Flux applies `dist/b` (1 object)\n2. the owner applies (`calico-node` restarts)");
+    expect(text).toContain(
+      "- removed: `Service` `kube-system/old`; it stays in the cluster: kubectl never prunes: `kubectl delete service old`",
+    );
+    expect(text).toContain("```mermaid\nflowchart TD\n");
+  });
+});
+
+test("without a commit to compare with, it says where each cluster stands and what is due", () => {
+  const { against: _, ...report } = sampleReport();
+  const { text, headline } = read(report);
+  expect(headline).toMatch(
+    /^10 clusters: 2 certificates have expired, \d+ certificates are due, 6 problems and 2 warnings\.$/,
+  );
+  expect(text).toContain("| `stage-expired` | `typha-server` | has expired | 2026-11-19 | -3 |");
+  expect(text).toContain("| `prod-rotating` | `mtls` | `started` | `v3.31.7` | 0 |");
+  expect(text).toContain("| `lab-broken` | unknown | unknown | unknown | 2 |");
+  expect(text).not.toContain("what changes");
+});
+
+describe("a fleet", () => {
+  const number = 1_000;
+
+  test("of 1,000 clusters that all change fits a comment, names the first and counts the others", () => {
+    const clusters = largeReport(number).clusters.map((cluster) => ({
+      ...unchanged(cluster.name),
+      plan: typhaRestarts(cluster.name),
+      changes: [changed("opener-added"), changed("setting-changed")],
+      facts: cluster.facts,
+    }));
+    const { text, headline, row } = read(comparison(...clusters));
+    expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS);
+    expect(headline).toContain("changes 2000 objects in `fleet-0000`, `fleet-0001`, `fleet-0002` and 997 others");
+    expect(row.get("keys")).toBe(
+      "1000 × a further recipient can open a sealed file (`opener-added`), in `fleet-0000`, `fleet-0001`, `fleet-0002` and 997 others",
+    );
+    expect(text).toMatch(/\d+ more clusters left out here; `typha-mtls report` shows all\./);
+  });
+
+  test("fits whatever its clusters hold", () => {
+    const long = `${HOSTILE}${"|`<".repeat(400)}`;
+    const clusters = Array.from({ length: 60 }, (_, at) => ({
+      ...unchanged(`${at}${long}`),
+      plan: planOf(long, {
+        objects: [object("~", long, `${at}${long}`, { fields: [{ field: `${at}${long}` }] })],
+        restarts: [{ ...CALICO_NODE_RESTARTS, reasons: [`${at}${long}`] }],
+        notes: [{ state: "warning", message: `${at}${long}` }],
+      }),
+      changes: [{ ...changed("opener-added"), message: `${at}${long}`, place: `${at}${long}`, field: `${at}${long}` }],
+    }));
+    expect(reportMarkdown(comparison(...clusters)).length).toBeLessThanOrEqual(MOST_CHARACTERS);
+    const { against: _, ...state } = comparison(...clusters);
+    expect(reportMarkdown(state).length).toBeLessThanOrEqual(MOST_CHARACTERS);
+  });
+});
+
+test("the report of every kind of state, with hostile text in it, is read back as text, code, tables and lists alone", () => {
+  const { against: _, ...state } = sampleReport();
+  for (const report of [sampleReport(), state, largeReport(20)]) {
+    const nodes = readBack(reportMarkdown(report));
+    const kinds = new Set(allOf(nodes).map(({ type }) => type));
+    for (const kind of [
+      "link",
+      "linkReference",
+      "image",
+      "imageReference",
+      "definition",
+      "emphasis",
+      "footnoteReference",
+    ])
+      expect(kinds).not.toContain(kind);
+    expect(textsOf(nodes).filter((text) => REFERENCE.test(text))).toEqual([]);
+    const html = allOf(nodes).flatMap((node) => (node.type === "html" ? [node.value] : []));
+    for (const tag of html)
+      expect(tag).toMatch(
+        /^(?:<!-- typha-mtls report -->|<br>|<details><summary><code>[^<>]*<\/code><\/summary>|<\/details>)$/,
+      );
+  }
+});
