@@ -2,7 +2,7 @@ import type { List, Paragraph, RootContent, Table, TableCell } from "mdast";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { REPORT_KIND } from "../model";
-import { type Line, name } from "./phrasing";
+import { name, type Phrase } from "./phrasing";
 
 /** First line of every report, which is not shown: by it, a job finds the comment that it wrote before. */
 export const MARKER = `<!-- ${REPORT_KIND} -->`;
@@ -15,26 +15,26 @@ export function heading(depth: 2 | 3 | 4, text: string): RootContent {
   return { type: "heading", depth, children: [{ type: "text", value: text }] };
 }
 
-export function paragraph(line: Line): Paragraph {
+export function paragraph(line: Phrase): Paragraph {
   return { type: "paragraph", children: [...line] };
 }
 
 /** A tight list, with numbers where the order matters. */
-export function list(lines: readonly Line[], order: "numbered" | "bullets" = "bullets"): List {
+export function list(lines: readonly Phrase[], order: "numbered" | "bullets" = "bullets"): List {
   const children = lines.map((line) => ({ type: "listItem" as const, spread: false, children: [paragraph(line)] }));
   return { type: "list", ordered: order === "numbered", spread: false, children };
 }
 
 /** A table; a cell holds lines, one below the other. */
-export function table(head: readonly string[], rows: readonly (readonly (readonly Line[])[])[]): Table {
-  const titles = head.map((value): readonly Line[] => [[{ type: "text", value }]]);
+export function table(head: readonly string[], rows: readonly (readonly (readonly Phrase[])[])[]): Table {
+  const titles = head.map((value): readonly Phrase[] => [[{ type: "text", value }]]);
   const children = [titles, ...rows].map((cells) => ({ type: "tableRow" as const, children: cells.map(cell) }));
   return { type: "table", align: head.map(() => null), children };
 }
 
 /** Markdown has no line break inside a cell; GitHub and GitLab let this element pass. */
-function cell(lines: readonly Line[]): TableCell {
-  const children = lines.flatMap((line, at): Line => (at === 0 ? line : [{ type: "html", value: "<br>" }, ...line]));
+function cell(lines: readonly Phrase[]): TableCell {
+  const children = lines.flatMap((line, at): Phrase => (at === 0 ? line : [{ type: "html", value: "<br>" }, ...line]));
   return { type: "tableCell", children: [...children] };
 }
 

@@ -4,7 +4,7 @@ import { type ClusterPlan, isEmptyPlan } from "../../plan/plan";
 import type { ClusterReport, FleetReport } from "../model";
 import { code, details, list, paragraph } from "./blocks";
 import { type Limits, leftOut, upTo } from "./listing";
-import { type Line, prose } from "./phrasing";
+import { type Phrase, prose } from "./phrasing";
 import { noteLines, objectLine, stepLines } from "./plan-lines";
 
 /** What happens in each cluster that does not stay as it is, step by step and object by object, folded away. */
@@ -20,7 +20,7 @@ export function clusterSections({ clusters }: FleetReport, limits: Limits): Root
 }
 
 function clusterSection(cluster: ClusterReport, plan: ClusterPlan, limits: Limits): RootContent[] {
-  const part = (title: string, lines: readonly Line[], order?: "numbered"): RootContent[] =>
+  const part = (title: string, lines: readonly Phrase[], order?: "numbered"): RootContent[] =>
     lines.length === 0
       ? []
       : [

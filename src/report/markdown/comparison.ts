@@ -2,12 +2,12 @@ import type { Code } from "../../codes.generated";
 import type { ClusterReport, FleetReport, ReportCertificate, ReportFact } from "../model";
 
 /** A change that a reviewer has to agree to, and the cluster that it concerns; null for the repository. */
-export interface Change extends ReportFact {
+export interface CodedChange extends ReportFact {
   readonly code: Code;
   readonly cluster: string | null;
 }
 
-export function changesOf({ clusters, repository }: FleetReport): Change[] {
+export function codedChanges({ clusters, repository }: FleetReport): CodedChange[] {
   const placed = [
     ...clusters.flatMap(({ name: cluster, changes }) => changes.map((change) => ({ ...change, cluster }))),
     ...repository.changes.map((change) => ({ ...change, cluster: null })),

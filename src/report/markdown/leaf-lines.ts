@@ -1,33 +1,33 @@
 import type { ClusterReport, ReportCertificate } from "../model";
 import { newLeaves } from "./comparison";
-import { enumerated } from "./listing";
-import { type Line, prose, sentence } from "./phrasing";
+import { conjoined } from "./listing";
+import { type Phrase, prose, sentence } from "./phrasing";
 
 /** Each leaf that takes the place of another one, with what changes in it. */
-export function newLeafLines(cluster: ClusterReport): Line[] {
+export function newLeafLines(cluster: ClusterReport): Phrase[] {
   return newLeaves(cluster).map(({ before, after }) => {
     const [then, now] = [before?.validity, after.validity!];
     const changes = [
       span("serial", then && sentence`${then.serial}`, sentence`${now.serial}`),
-      span("expires", then && prose(dayOf(then.expires)), prose(dayOf(now.expires))),
+      span("expires", then && prose(utcDay(then.expires)), prose(utcDay(now.expires))),
       ...(then?.issuer === now.issuer
         ? []
         : [span("issued by", then && sentence`${then.issuer}`, sentence`${now.issuer}`)]),
     ];
-    return sentence`${leafName(after)} ${prose(before ? "is renewed" : "is new")}: ${enumerated(changes, ", ")}`;
+    return sentence`${leafName(after)} ${prose(before ? "is renewed" : "is new")}: ${conjoined(changes, ", ")}`;
   });
 }
 
 /** Such as `typha-client`, and of which node. */
-export function leafName({ certificate, node }: ReportCertificate): Line {
+export function leafName({ certificate, node }: ReportCertificate): Phrase {
   return node === undefined ? sentence`${certificate}` : sentence`${certificate} of ${node}`;
 }
 
 /** The day of a moment, UTC. */
-export function dayOf(moment: string): string {
+export function utcDay(moment: string): string {
   return moment.slice(0, "2026-11-22".length);
 }
 
-function span(what: string, from: Line | undefined, to: Line): Line {
+function span(what: string, from: Phrase | undefined, to: Phrase): Phrase {
   return from === undefined ? sentence`${prose(what)} ${to}` : sentence`${prose(what)} ${from} → ${to}`;
 }

@@ -1,6 +1,6 @@
 import type { Code } from "../../codes.generated";
 import type { ClusterReport } from "../model";
-import { type Line, name, prose, sentence } from "./phrasing";
+import { name, type Phrase, prose, sentence } from "./phrasing";
 
 /** How much is named before the rest is only counted. */
 export interface Limits {
@@ -17,17 +17,17 @@ export interface Limits {
 /** Something that is said of a cluster, or of none. */
 export interface Said {
   readonly cluster: string | null;
-  readonly line: Line;
+  readonly line: Phrase;
 }
 
-/** Names of clusters in a sentence before the others are counted. */
+/** Names of clusters in a sentence before the others are numbered. */
 const NAMED = 3;
 
 /** `a`, `b` and 3 others; each name once. */
-export function named(names: readonly string[]): Line {
+export function someNames(names: readonly string[]): Phrase {
   const all = [...new Set(names)];
   const most = all.length === NAMED + 1 ? all.length : NAMED;
-  return enumerated(
+  return conjoined(
     upTo(
       all.map((one) => [name(one)]),
       most,
@@ -37,7 +37,7 @@ export function named(names: readonly string[]): Line {
 }
 
 /** `one, two and three`. */
-export function enumerated(parts: readonly Line[], last = " and "): Line {
+export function conjoined(parts: readonly Phrase[], last = " and "): Phrase {
   return parts.reduce((line, part, at) => {
     if (at === 0) return part;
     return sentence`${line}${[{ type: "text", value: at === parts.length - 1 ? last : ", " }]}${part}`;
@@ -45,12 +45,12 @@ export function enumerated(parts: readonly Line[], last = " and "): Line {
 }
 
 /** Each line once, with the clusters of which it is true; in a report of one cluster, the line alone. */
-export function perCluster(said: readonly Said[], clusters: readonly ClusterReport[], most: number): Line[] {
+export function perCluster(said: readonly Said[], clusters: readonly ClusterReport[], most: number): Phrase[] {
   const groups = groupedBy(said, ({ line }) => JSON.stringify(line));
   const lines = groups.map((group) => {
     const names = group.flatMap(({ cluster }) => cluster ?? []);
     const { line } = group[0];
-    return names.length === 0 || clusters.length === 1 ? line : sentence`${named(names)}: ${line}`;
+    return names.length === 0 || clusters.length === 1 ? line : sentence`${someNames(names)}: ${line}`;
   });
   return upTo(lines, most, (rest) => leftOut(rest, "line"));
 }
@@ -62,10 +62,10 @@ export interface Coded {
 }
 
 /** Each kind with its number and its clusters, where that are too many to name each. */
-export function perKind(found: readonly Coded[], most: number, wordsOf: (code: Code) => string): Line[] {
+export function perKind(found: readonly Coded[], most: number, wordsOf: (code: Code) => string): Phrase[] {
   const kinds = groupedBy(found, ({ code }) => code).map((alike) => {
     const clusters = alike.flatMap(({ cluster }) => cluster ?? []);
-    const where = clusters.length === 0 ? [] : sentence`, in ${named(clusters)}`;
+    const where = clusters.length === 0 ? [] : sentence`, in ${someNames(clusters)}`;
     return sentence`${alike.length} × ${prose(wordsOf(alike[0].code))} (${alike[0].code})${where}`;
   });
   return upTo(kinds, most, (rest) => leftOut(rest, "kind"));
@@ -82,17 +82,17 @@ export function groupedBy<T>(items: readonly T[], key: (item: T) => string): [T,
   return [...groups.values()];
 }
 
-/** The first of a list; the rest is counted. */
+/** The first of a list; the rest is numbered. */
 export function upTo<T>(items: readonly T[], most: number, others: (rest: number) => T): T[] {
   return items.length <= most ? [...items] : [...items.slice(0, most), others(items.length - most)];
 }
 
 /** `1 leaf`, `2 leaves`. */
-export function counted(number: number, one: string, many = `${one}s`): Line {
+export function numbered(number: number, one: string, many = `${one}s`): Phrase {
   return prose(`${number} ${number === 1 ? one : many}`);
 }
 
 /** What stands at the end of what was cut. */
-export function leftOut(rest: number, noun: string): Line {
-  return sentence`${counted(rest, `more ${noun}`)} left out here; ${"typha-mtls report"} shows all.`;
+export function leftOut(rest: number, noun: string): Phrase {
+  return sentence`${numbered(rest, `more ${noun}`)} left out here; ${"typha-mtls report"} shows all.`;
 }

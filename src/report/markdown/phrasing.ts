@@ -2,7 +2,7 @@ import type { InlineCode, PhrasingContent } from "mdast";
 import { printable } from "../../printable";
 
 /** Text of one line: what stands in a paragraph, in an item of a list, in a line of a cell. */
-export type Line = readonly PhrasingContent[];
+export type Phrase = readonly PhrasingContent[];
 
 /** Most characters of a name, a value or a sentence with data in it. */
 const LONGEST = 500;
@@ -21,9 +21,9 @@ export function name(value: string): InlineCode {
  * A sentence of ours: ``sentence`renews ${2} leaves of ${cluster}` ``. Its own words stand as they are; strings that are put
  * into it are names.
  */
-export function sentence(texts: TemplateStringsArray, ...parts: readonly (string | number | Line)[]): Line {
+export function sentence(texts: TemplateStringsArray, ...parts: readonly (string | number | Phrase)[]): Phrase {
   return joined(
-    texts.flatMap((text, at): Line => {
+    texts.flatMap((text, at): Phrase => {
       const part = at === 0 ? [] : parts[at - 1]!;
       return [...(typeof part === "object" ? part : [wordOf(part)]), { type: "text", value: text }];
     }),
@@ -39,10 +39,10 @@ function wordOf(part: string | number): PhrasingContent {
  * word, of which a code host could make something (`@octocat`, `#1`, `www.example.org`, `<b>`, `:tada:`), becomes inline
  * code, and so does what stands in backticks.
  */
-export function prose(text: string): Line {
+export function prose(text: string): Phrase {
   const shown = visible(text).trim();
   if (shown === "") return [name("")];
-  return joined(shown.split(/`([^`]+)`/).flatMap((part, at): Line => (at % 2 === 1 ? [name(part)] : words(part))));
+  return joined(shown.split(/`([^`]+)`/).flatMap((part, at): Phrase => (at % 2 === 1 ? [name(part)] : words(part))));
 }
 
 /** A word, a number, a date, or a sign between them. What could be the start of a commit's name is none of them. */
@@ -51,8 +51,8 @@ const PLAIN =
 /** A word with the punctuation around it. */
 const AROUND = /^([("']*)(.*?)([)"'.,;:!?…]*)$/su;
 
-function words(text: string): Line {
-  return text.split(/( +)/).flatMap((word): Line => {
+function words(text: string): Phrase {
+  return text.split(/( +)/).flatMap((word): Phrase => {
     if (word.startsWith(" ")) return [{ type: "text", value: " " }];
     const [, before = "", core = "", after = ""] = AROUND.exec(word)!;
     if (PLAIN.test(core)) return [{ type: "text", value: word }];
@@ -72,7 +72,7 @@ function visible(text: string): string {
 }
 
 /** The same, as a parser reads it: what is alike and stands side by side is one. */
-function joined(line: Line): Line {
+function joined(line: Phrase): Phrase {
   const result: PhrasingContent[] = [];
   for (const part of line) {
     const last = result.at(-1);

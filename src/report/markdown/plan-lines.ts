@@ -3,8 +3,8 @@ import { pace, summed } from "../../plan/picture/words";
 import type { ClusterPlan, ObjectChange, PlanNote, Restart, Sign } from "../../plan/plan";
 import { describeCommand, IN_REPOSITORY } from "../../remedy";
 import type { ClusterReport } from "../model";
-import { enumerated, upTo } from "./listing";
-import { type Line, prose, sentence } from "./phrasing";
+import { conjoined, upTo } from "./listing";
+import { type Phrase, prose, sentence } from "./phrasing";
 
 const WAYS: Readonly<Record<Restart["way"], string>> = {
   starts: "starts",
@@ -14,20 +14,20 @@ const WAYS: Readonly<Record<Restart["way"], string>> = {
 };
 
 /** Such as "`calico-typha-mtls` restarts". */
-export function whatRestarts({ workload, way }: Restart): Line {
+export function whatRestarts({ workload, way }: Restart): Phrase {
   return sentence`${workload.name} ${prose(WAYS[way])}`;
 }
 
 /** What restarts and why, how many pods of it at once, and how long that takes. */
-export function restartLines({ plan }: ClusterReport): Line[] {
+export function restartLines({ plan }: ClusterReport): Phrase[] {
   return (plan?.restarts ?? []).map((restart) => {
     const only = restart.onlyWhen === undefined ? [] : sentence`, only when ${prose(restart.onlyWhen)}`;
-    return sentence`${whatRestarts(restart)}${only}: ${enumerated(restart.reasons.map(prose))}; ${prose(pace(restart))}`;
+    return sentence`${whatRestarts(restart)}${only}: ${conjoined(restart.reasons.map(prose))}; ${prose(pace(restart))}`;
   });
 }
 
 /** On which nodes pods of a DaemonSet are replaced. Typha's pods come and go without the network of their node. */
-export function nodeLines({ plan }: ClusterReport): Line[] {
+export function nodeLines({ plan }: ClusterReport): Phrase[] {
   return (plan?.restarts ?? []).flatMap((restart) => {
     const { workload, pods, atOnce, way } = restart;
     if (workload.kind !== "DaemonSet") return [];
@@ -40,7 +40,7 @@ export function nodeLines({ plan }: ClusterReport): Line[] {
 const SIGNS: Readonly<Record<Sign, string>> = { "+": "added", "~": "changed", "-": "removed" };
 
 /** How many objects come, change and go, and how many of these not by what is rendered alone. */
-export function objectCounts({ plan }: ClusterReport): Line[] {
+export function objectCounts({ plan }: ClusterReport): Phrase[] {
   if (plan === undefined || plan.objects.length === 0) return [];
   const patched = plan.objects.filter(({ owner }) => owner === "upstream").length;
   const kept = plan.objects.filter((object) => object.kept !== undefined).length;
@@ -53,17 +53,17 @@ export function objectCounts({ plan }: ClusterReport): Line[] {
 }
 
 /** What a reader has to know of a plan besides. */
-export function noteLines(state: PlanNote["state"]): (cluster: ClusterReport) => Line[] {
+export function noteLines(state: PlanNote["state"]): (cluster: ClusterReport) => Phrase[] {
   return ({ plan }) => (plan?.notes ?? []).flatMap((note) => (note.state === state ? [prose(note.message)] : []));
 }
 
 /** The steps in the order in which they happen, each with what it waits for. */
-export function stepLines({ steps, restarts }: ClusterPlan): Line[] {
+export function stepLines({ steps, restarts }: ClusterPlan): Phrase[] {
   return steps.map((step) => {
     const restarting = step.restarts.map((at) => whatRestarts(restarts[at]!));
     const objects = step.objects.length === 0 ? [] : [prose(count(step.objects.length, "object"))];
     const parts = [...objects, ...restarting];
-    const what = parts.length === 0 ? [] : sentence` (${enumerated(parts)})`;
+    const what = parts.length === 0 ? [] : sentence` (${conjoined(parts)})`;
     const waits = step.waits === undefined ? [] : sentence`; ${prose(step.waits)}`;
     const shown = step.command === undefined ? [] : sentence`: ${describeCommand(step.command, IN_REPOSITORY)}`;
     return sentence`${prose(step.title)}${what}${waits}${shown}`;
@@ -74,13 +74,13 @@ export function stepLines({ steps, restarts }: ClusterPlan): Line[] {
 const MOST_FIELDS = 5;
 
 /** An object, and which of its fields change. */
-export function objectLine({ sign, kind, namespace, name, fields, kept }: ObjectChange): Line {
+export function objectLine({ sign, kind, namespace, name, fields, kept }: ObjectChange): Phrase {
   const paths = upTo(
     fields.map(({ field }) => sentence`${field}`),
     MOST_FIELDS,
     (rest) => prose(`${rest} more`),
   );
-  const of = paths.length === 0 ? [] : sentence`: ${enumerated(paths)}`;
+  const of = paths.length === 0 ? [] : sentence`: ${conjoined(paths)}`;
   const command = kept?.command === undefined ? [] : sentence`: ${kept.command}`;
   const stays = kept === undefined ? [] : sentence`; it stays in the cluster: ${prose(kept.why)}${command}`;
   return sentence`${prose(SIGNS[sign])}: ${kind} ${namespace === undefined ? name : `${namespace}/${name}`}${of}${stays}`;

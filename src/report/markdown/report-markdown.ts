@@ -1,8 +1,8 @@
 import type { RootContent } from "mdast";
 import type { FleetReport } from "../model";
 import { heading, marker, paragraph, table, written } from "./blocks";
+import { changeSummary } from "./change-summary";
 import { clusterSections } from "./cluster-section";
-import { headline } from "./headline";
 import type { Limits } from "./listing";
 import { prose, sentence } from "./phrasing";
 import { rowsOf } from "./rows";
@@ -34,7 +34,7 @@ export function reportMarkdown(report: FleetReport): string {
   const top = [
     marker(),
     heading(2, "Mutual TLS between calico-node and Typha"),
-    paragraph(report.against === undefined ? stateLine(report) : headline(report)),
+    paragraph(report.against === undefined ? stateLine(report) : changeSummary(report)),
   ];
   const partsOf = report.against === undefined ? state : change;
   for (const limits of LIMITS) {

@@ -1,15 +1,15 @@
 import type { ClusterReport, FleetReport, ReportFact } from "../model";
-import { kindOf, type Topic } from "./change-kinds";
-import { changesOf, moved, unplanned } from "./comparison";
+import { type Concern, changeKind } from "./change-kinds";
+import { codedChanges, moved, unplanned } from "./comparison";
 import { newLeafLines } from "./leaf-lines";
-import { type Limits, named, perCluster, perKind } from "./listing";
-import { type Line, name, prose, sentence } from "./phrasing";
+import { type Limits, perCluster, perKind, someNames } from "./listing";
+import { name, type Phrase, prose, sentence } from "./phrasing";
 import { nodeLines, noteLines, objectCounts, restartLines } from "./plan-lines";
 
 /** A row of the table: what a change means for one concern, in all clusters. */
 interface Row {
   readonly title: string;
-  lines(report: FleetReport, limits: Limits): readonly Line[];
+  lines(report: FleetReport, limits: Limits): readonly Phrase[];
   /**
    * What stands there where nothing changes.
    * @default - the row is left out
@@ -35,7 +35,7 @@ const ROWS: readonly Row[] = [
 ];
 
 /** The rows of a report: a title, and lines. */
-export function rowsOf(report: FleetReport, limits: Limits): (readonly (readonly Line[])[])[] {
+export function rowsOf(report: FleetReport, limits: Limits): (readonly (readonly Phrase[])[])[] {
   return ROWS.flatMap(({ title, lines, none }) => {
     const found = lines(report, limits);
     if (found.length === 0 && none === undefined) return [];
@@ -43,7 +43,7 @@ export function rowsOf(report: FleetReport, limits: Limits): (readonly (readonly
   });
 }
 
-function each(linesOf: (cluster: ClusterReport) => readonly Line[]): Row["lines"] {
+function each(linesOf: (cluster: ClusterReport) => readonly Phrase[]): Row["lines"] {
   return ({ clusters }, { lines }) => {
     const said = clusters.flatMap((cluster) => linesOf(cluster).map((line) => ({ cluster: cluster.name, line })));
     return perCluster(said, clusters, lines);
@@ -51,25 +51,25 @@ function each(linesOf: (cluster: ClusterReport) => readonly Line[]): Row["lines"
 }
 
 /** The same, of clusters that have a plan; of others that it is not known. */
-function planned(linesOf: (cluster: ClusterReport) => readonly Line[]): Row["lines"] {
+function planned(linesOf: (cluster: ClusterReport) => readonly Phrase[]): Row["lines"] {
   return (report, limits) => {
     const unknown = unplanned(report);
     return [
       ...each(linesOf)(report, limits),
-      ...(unknown.length === 0 ? [] : [sentence`${named(unknown)}: unknown, because it cannot be rendered`]),
+      ...(unknown.length === 0 ? [] : [sentence`${someNames(unknown)}: unknown, because it cannot be rendered`]),
     ];
   };
 }
 
-function changesIn(topic: Topic): Row["lines"] {
+function changesIn(concern: Concern): Row["lines"] {
   return (report, { lines }) => {
-    const changes = changesOf(report).filter(({ code }) => kindOf(code).topic === topic);
-    return changes.length <= lines ? changes.map(factLine) : perKind(changes, lines, (code) => kindOf(code).words);
+    const changes = codedChanges(report).filter(({ code }) => changeKind(code).concern === concern);
+    return changes.length <= lines ? changes.map(factLine) : perKind(changes, lines, (code) => changeKind(code).words);
   };
 }
 
 /** Where and what, and the code by which `explain` knows more. */
-export function factLine({ place, field, message, code }: ReportFact): Line {
+export function factLine({ place, field, message, code }: ReportFact): Phrase {
   const at = [place, field].flatMap((part) => (part === undefined ? [] : sentence`${part}: `));
   return sentence`${at}${prose(message)}${code === undefined ? [] : sentence` (${code})`}`;
 }
@@ -86,7 +86,7 @@ const PHASES: Readonly<Record<Phase, string>> = {
 };
 
 /** How far a cluster moves in its journeys. */
-function moves(cluster: ClusterReport): Line[] {
+function moves(cluster: ClusterReport): Phrase[] {
   const stage = moved(cluster, ({ spec }) => spec?.stage);
   const phase = moved(cluster, ({ rotation }) => rotation?.phase);
   const typha = moved(cluster, ({ spec }) => spec?.calico.typha);

@@ -1,9 +1,9 @@
 import type { RootContent } from "mdast";
 import type { ClusterReport, FleetReport, ReportCertificate, ReportFact } from "../model";
 import { heading, list, paragraph, table } from "./blocks";
-import { dayOf, leafName } from "./leaf-lines";
-import { counted, enumerated, type Limits, leftOut, perCluster, perKind } from "./listing";
-import { type Line, name, prose, sentence } from "./phrasing";
+import { leafName, utcDay } from "./leaf-lines";
+import { conjoined, type Limits, leftOut, numbered, perCluster, perKind } from "./listing";
+import { name, type Phrase, prose, sentence } from "./phrasing";
 import { factLine } from "./rows";
 
 /** What is wrong and what needs attention: problems first, each with what to do. */
@@ -32,7 +32,7 @@ function factsOf({ clusters, repository }: FleetReport) {
   return placed.flatMap(({ code, ...fact }) => (code === undefined ? [] : [{ ...fact, code }]));
 }
 
-function withRemedy(fact: ReportFact): Line {
+function withRemedy(fact: ReportFact): Phrase {
   const { remedy, isCommand } = fact;
   if (remedy === undefined) return factLine(fact);
   return sentence`${factLine(fact)}. To do: ${isCommand ? [name(remedy)] : prose(remedy)}`;
@@ -50,11 +50,11 @@ export function dueSection({ clusters }: FleetReport, { lines }: Limits): RootCo
   if (due.length === 0) return [];
   const rows = due
     .slice(0, lines)
-    .map(({ cluster, certificate, validity }): Line[][] => [
+    .map(({ cluster, certificate, validity }): Phrase[][] => [
       [sentence`${cluster}`],
       [leafName(certificate)],
       [prose(NEEDS_ATTENTION[certificate.state]!)],
-      [prose(dayOf(validity.expires))],
+      [prose(utcDay(validity.expires))],
       [sentence`${validity.residualDays}`],
     ]);
   return [
@@ -79,7 +79,7 @@ function dueOf(clusters: readonly ClusterReport[]) {
 export function clustersSection({ clusters }: FleetReport, { lines }: Limits): RootContent[] {
   const rows = clusters
     .slice(0, lines)
-    .map(({ name: cluster, spec, rotation, facts }): Line[][] => [
+    .map(({ name: cluster, spec, rotation, facts }): Phrase[][] => [
       [sentence`${cluster}`],
       [spec === undefined ? prose("unknown") : sentence`${spec.stage}`],
       [rotation === undefined ? prose("unknown") : sentence`${rotation.phase}`],
@@ -93,20 +93,20 @@ export function clustersSection({ clusters }: FleetReport, { lines }: Limits): R
   ];
 }
 
-function versions({ typha, calicoNode }: { readonly typha: string; readonly calicoNode: string }): Line {
+function versions({ typha, calicoNode }: { readonly typha: string; readonly calicoNode: string }): Phrase {
   return typha === calicoNode ? sentence`${typha}` : sentence`Typha ${typha}, calico-node ${calicoNode}`;
 }
 
 /** The sentence on top of a report without a comparison. */
-export function stateLine(report: FleetReport): Line {
+export function stateLine(report: FleetReport): Phrase {
   const due = dueOf(report.clusters);
   const expired = due.filter(({ certificate }) => certificate.state === "expired").length;
   const states = factsOf(report).map(({ state }) => state);
   const parts = [
-    counted(expired, "certificate has expired", "certificates have expired"),
-    counted(due.length - expired, "certificate is due", "certificates are due"),
-    counted(states.filter((state) => state === "problem").length, "problem"),
-    counted(states.filter((state) => state === "warning").length, "warning"),
+    numbered(expired, "certificate has expired", "certificates have expired"),
+    numbered(due.length - expired, "certificate is due", "certificates are due"),
+    numbered(states.filter((state) => state === "problem").length, "problem"),
+    numbered(states.filter((state) => state === "warning").length, "warning"),
   ];
-  return sentence`${counted(report.clusters.length, "cluster")}: ${enumerated(parts)}.`;
+  return sentence`${numbered(report.clusters.length, "cluster")}: ${conjoined(parts)}.`;
 }

@@ -35,7 +35,7 @@ export const TYPHA_RESTARTS: Restart = {
   reasons: ["its certificate changed"],
   pods: { least: 3, most: 3 },
   atOnce: { unavailable: 1, surge: "100%" },
-  seconds: { least: 30, most: 300, why: "10 to 100 s per pod" },
+  seconds: { least: 30, most: 300, pod: { least: 10, most: 100 }, why: "10 to 100 s per pod" },
 };
 
 export const CALICO_NODE_RESTARTS: Restart = {
@@ -44,7 +44,7 @@ export const CALICO_NODE_RESTARTS: Restart = {
   reasons: ["it moves to Typha with mutual TLS"],
   pods: { least: 120, most: 120 },
   atOnce: { unavailable: 1, surge: 0 },
-  seconds: { least: 600, most: 3_600, why: "5 to 30 s per node" },
+  seconds: { least: 600, most: 3_600, pod: { least: 5, most: 30 }, why: "5 to 30 s per node" },
 };
 
 /** A plan of one step, in which Typha restarts. */

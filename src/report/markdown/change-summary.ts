@@ -1,13 +1,13 @@
 import type { ClusterReport, FleetReport } from "../model";
-import { type Claim, kindOf } from "./change-kinds";
-import { type Change, changesOf, moved, newLeaves, unplanned } from "./comparison";
-import { counted, enumerated, groupedBy, named, upTo } from "./listing";
-import { type Line, prose, sentence } from "./phrasing";
+import { type Claim, changeKind } from "./change-kinds";
+import { type CodedChange, codedChanges, moved, newLeaves, unplanned } from "./comparison";
+import { conjoined, groupedBy, numbered, someNames, upTo } from "./listing";
+import { type Phrase, prose, sentence } from "./phrasing";
 import { whatRestarts } from "./plan-lines";
 
 /** The sentences on top: what a change does, what restarts, whether anything new is trusted, what is wrong. */
-export function headline(report: FleetReport): Line {
-  const first = sentence`This change ${enumerated(actions(report))}.`;
+export function changeSummary(report: FleetReport): Phrase {
+  const first = sentence`This change ${conjoined(actions(report))}.`;
   return [...restarts(report), ...trust(report), ...problems(report)].reduce(
     (line, next) => sentence`${line} ${next}`,
     first,
@@ -25,19 +25,19 @@ const ROTATIONS: Readonly<Record<Phase, string>> = {
   finishing: "ends the rotation of the CA",
 };
 
-function actions(report: FleetReport): Line[] {
+function actions(report: FleetReport): Phrase[] {
   const { clusters } = report;
-  const changes = changesOf(report);
+  const changes = codedChanges(report);
   const added = clusters.filter(({ plan }) => plan?.isNew).map(({ name }) => name);
   const removed = changes.filter(({ code }) => code === "cluster-removed").length;
   const renewed = clusters.flatMap((cluster) =>
     newLeaves(cluster).flatMap(({ before }) => (before === undefined ? [] : [cluster.name])),
   );
-  const certificates = counted(renewed.length, "certificate");
+  const certificates = numbered(renewed.length, "certificate");
   const done = [
-    ...(added.length === 0 ? [] : [sentence`adds ${counted(added.length, "cluster")}, ${named(added)}`]),
-    ...(removed === 0 ? [] : [sentence`removes ${counted(removed, "cluster")}`]),
-    ...(renewed.length === 0 ? [] : [sentence`renews ${certificates} in ${named(renewed)}`]),
+    ...(added.length === 0 ? [] : [sentence`adds ${numbered(added.length, "cluster")}, ${someNames(added)}`]),
+    ...(removed === 0 ? [] : [sentence`removes ${numbered(removed, "cluster")}`]),
+    ...(renewed.length === 0 ? [] : [sentence`renews ${certificates} in ${someNames(renewed)}`]),
     ...alike(clusters, (one) => moved(one, ({ spec }) => spec?.stage)).map(
       ({ is: { from, to }, names }) => sentence`moves ${names} from the stage ${from} to ${to}`,
     ),
@@ -51,16 +51,16 @@ function actions(report: FleetReport): Line[] {
   return done.length > 0 ? few(done) : [otherwise(clusters, changes)];
 }
 
-/** Parts of one sentence, before the others are counted. */
+/** Parts of one sentence, before the others are numbered. */
 const MOST_PARTS = 8;
 
-function few(parts: readonly Line[]): Line[] {
+function few(parts: readonly Phrase[]): Phrase[] {
   return upTo(parts, MOST_PARTS, (rest) => prose(`${rest} more`));
 }
 
-function otherwise(clusters: readonly ClusterReport[], changes: readonly Change[]): Line {
+function otherwise(clusters: readonly ClusterReport[], changes: readonly CodedChange[]): Phrase {
   const names = clusters.flatMap(({ name, plan }) => (plan?.objects ?? []).map(() => name));
-  if (names.length > 0) return sentence`changes ${counted(names.length, "object")} in ${named(names)}`;
+  if (names.length > 0) return sentence`changes ${numbered(names.length, "object")} in ${someNames(names)}`;
   return prose(changes.length > 0 ? "changes files, and nothing that runs" : "changes nothing that runs");
 }
 
@@ -72,19 +72,19 @@ function alike<T>(clusters: readonly ClusterReport[], of: (cluster: ClusterRepor
   });
   return groupedBy(known, ({ is }) => JSON.stringify(is)).map((group) => ({
     is: group[0].is,
-    names: named(group.map(({ name }) => name)),
+    names: someNames(group.map(({ name }) => name)),
   }));
 }
 
 /** What restarts, and that calico-node does not: it carries the traffic of each node's pods. */
-function restarts(report: FleetReport): Line[] {
+function restarts(report: FleetReport): Phrase[] {
   const { clusters } = report;
   const planned = clusters.flatMap(({ name, plan }) => (plan?.restarts ?? []).map((restart) => ({ name, restart })));
   const touched = clusters.filter(({ plan }) => plan !== undefined && plan.objects.length > 0).length;
   const parts = groupedBy(planned, ({ restart }) => JSON.stringify(whatRestarts(restart))).map((group) => {
     const what = whatRestarts(group[0].restart);
     const names = new Set(group.map(({ name }) => name));
-    return names.size === touched ? what : sentence`${what} in ${named([...names])}`;
+    return names.size === touched ? what : sentence`${what} in ${someNames([...names])}`;
   });
   const unknown = unplanned(report);
   const isCalicoNodeSpared = planned.every(({ restart }) => restart.workload.kind !== "DaemonSet");
@@ -92,8 +92,8 @@ function restarts(report: FleetReport): Line[] {
   const certain = parts.length === 0 && unknown.length === 0 ? [prose("Nothing restarts.")] : [];
   return [
     ...certain,
-    ...(parts.length === 0 ? [] : [sentence`${enumerated([...few(parts), ...spared], "; ")}.`]),
-    ...(unknown.length === 0 ? [] : [sentence`What restarts in ${named(unknown)} is unknown.`]),
+    ...(parts.length === 0 ? [] : [sentence`${conjoined([...few(parts), ...spared], "; ")}.`]),
+    ...(unknown.length === 0 ? [] : [sentence`What restarts in ${someNames(unknown)} is unknown.`]),
   ];
 }
 
@@ -106,32 +106,32 @@ const NOTHING_NEW: Readonly<Record<Claim, string>> = {
  * What is said of trust and keys. That nothing is added is said only where everything was compared and no change that was
  * found could add it.
  */
-function trust(report: FleetReport): Line[] {
-  const changes = changesOf(report);
+function trust(report: FleetReport): Phrase[] {
+  const changes = codedChanges(report);
   const isWhole = unplanned(report).length === 0;
   const claims = (["trust", "keys"] as const).filter(
-    (claim) => isWhole && changes.every(({ code }) => !kindOf(code).mayAdd.includes(claim)),
+    (claim) => isWhole && changes.every(({ code }) => !changeKind(code).mayAdd.includes(claim)),
   );
   const told = groupedBy(changes, ({ code }) => code).flatMap(([{ code }]) => {
-    const { topic, words } = kindOf(code);
-    return topic === "trust" || topic === "keys" ? [words] : [];
+    const { concern, words } = changeKind(code);
+    return concern === "trust" || concern === "keys" ? [words] : [];
   });
   const parts = [told, claims.map((claim) => NOTHING_NEW[claim])].filter((words) => words.length > 0);
   return [
     ...parts.map(
       (words) =>
-        sentence`${enumerated(
+        sentence`${conjoined(
           words.map((text, at) => prose(at === 0 ? capitalised(text) : text)),
           ", and ",
         )}.`,
     ),
-    ...(changes.length === 0 ? [] : [sentence`A reviewer has to agree to ${counted(changes.length, "change")}.`]),
+    ...(changes.length === 0 ? [] : [sentence`A reviewer has to agree to ${numbered(changes.length, "change")}.`]),
   ];
 }
 
-function problems({ clusters, repository }: FleetReport): Line[] {
+function problems({ clusters, repository }: FleetReport): Phrase[] {
   const wrong = [...clusters, repository].flatMap(({ facts }) => facts).filter(({ state }) => state === "problem");
-  return wrong.length === 0 ? [] : [sentence`${counted(wrong.length, "problem")} to solve first.`];
+  return wrong.length === 0 ? [] : [sentence`${numbered(wrong.length, "problem")} to solve first.`];
 }
 
 function capitalised(text: string): string {
