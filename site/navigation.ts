@@ -77,6 +77,7 @@ export const GROUPS: readonly Group[] = [
     isFolded: false,
     pages: [
       "docs/how-to/ci.md",
+      "docs/how-to/plan.md",
       "docs/how-to/review.md",
       "docs/how-to/look-at-a-cluster.md",
       "docs/how-to/monitoring.md",
