@@ -7,6 +7,11 @@ export function objectName({ namespace, name }: Pick<ObjectChange, "namespace" |
   return namespace === undefined ? name : `${namespace}/${name}`;
 }
 
+/** `Secret kube-system/calico-typha`. */
+export function objectWords(object: Pick<ObjectChange, "kind" | "namespace" | "name">): string {
+  return `${object.kind} ${objectName(object)}`;
+}
+
 /** `5 s`, `6 min`, `1 h 20 min`: rounded up, as an assumption deserves. */
 export function durationText(seconds: number): string {
   if (seconds < 100) return `${Math.ceil(seconds)} s`;
@@ -37,6 +42,12 @@ export function paceText({ workload, way, pods, atOnce: { unavailable, surge } }
   return at === 1 ? `one at a time${part}` : `${at} at a time${part}`;
 }
 
+/** `120 pods, one at a time, 10 min to 60 min`. */
+export function replacementText(restart: Restart): string {
+  const { pods, seconds } = restart;
+  return [podsText(pods), paceText(restart), ...(seconds === undefined ? [] : [spanText(seconds)])].join(", ");
+}
+
 /** What happens to the pods: `calico-typha-mtls restarts: 3 pods`. */
 export function restartText({ workload, way, pods }: Restart): string {
   const verb = way === "recreated" ? "restarts" : way;
@@ -56,4 +67,17 @@ export function objectsText(objects: ClusterPlan["objects"]): string {
     return number === 0 ? [] : [`${number} ${word}`];
   });
   return parts.length === 0 ? "no object changes" : `${parts.join(", ")}`;
+}
+
+/** A plan without steps. */
+export const NOTHING_CHANGES = "Nothing changes in the cluster";
+
+/** The steps of a plan with what they hold, in order. */
+export function told({ steps, objects, restarts }: ClusterPlan) {
+  return steps.map((step, at) => ({
+    step,
+    number: at + 1,
+    objects: step.objects.map((index) => objects[index]!),
+    restarts: step.restarts.map((index) => restarts[index]!),
+  }));
 }

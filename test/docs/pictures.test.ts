@@ -36,12 +36,16 @@ test("every picture is shown on a page, in words too where it cannot be seen", (
   expect(shown.filter(({ words }) => words.length < 40)).toEqual([]);
 });
 
-test.each(Object.entries(DRAWN))("%s is XML, has a title and a description, and fits a telephone", (_, svg) => {
-  expect(wellFormed(svg).filter((name) => name === "title" || name === "desc")).toEqual(["title", "desc"]);
-  expect(textsOf(svg, "desc")[0]!.length).toBeGreaterThan(100);
-  // At 360 px the letters of 13 px are still 9 px high.
-  expect(Number(/viewBox="0 0 (\d+) /.exec(svg)![1])).toBeLessThanOrEqual(520);
-});
+test.each(Object.entries(DRAWN))(
+  "%s is XML, has a title and a description, and cuts no text, and fits a telephone",
+  (_, svg) => {
+    expect(wellFormed(svg).filter((name) => name === "title" || name === "desc")).toEqual(["title", "desc"]);
+    expect(textsOf(svg, "desc")[0]!.length).toBeGreaterThan(100);
+    expect(textsOf(svg).filter((text) => text.endsWith("…"))).toEqual([]);
+    // At 360 px the letters of 13 px are still 9 px high.
+    expect(Number(/viewBox="0 0 (\d+) /.exec(svg)![1])).toBeLessThanOrEqual(520);
+  },
+);
 
 test("the picture of a rotation has an arrow for each of its steps, and says which wait for gates", () => {
   const { arrows, boxes } = rotationDiagram();

@@ -7,7 +7,7 @@ import {
   type PlanStep,
   type Restart,
 } from "../../plan/plan";
-import { objectName, objectsText, paceText, restartText, spanText } from "../../plan/words";
+import { objectsText, objectWords, paceText, restartText, spanText } from "../../plan/words";
 import { printable } from "../../printable";
 import { cut, paintedColumns, wrapped } from "../output";
 import { type Colour, paint, shownRemedy, type Terminal } from "../terminal";
@@ -133,14 +133,14 @@ function labelled(label: string, entries: readonly string[]): string[] {
 
 function describeObject(
   terminal: Shown,
-  { sign, kind, fields, kept, owner, ...object }: ObjectChange,
+  { sign, fields, kept, owner, ...object }: ObjectChange,
   shows: PlanView["shows"],
 ): string {
   const whose = owner === "upstream" ? "   by its owner" : "";
   const known = shows === "all" ? fields : fields.slice(0, FIELDS);
   const more = fields.length - known.length;
   const line = (text: string) => `      ${shows === "all" ? printable(text) : cut(printable(text), WIDTH - 6)}\n`;
-  const name = printable(`${kind} ${objectName(object)}`);
+  const name = printable(objectWords(object));
   return [
     `  ${paint(terminal, COLOURS[sign], sign)} ${name}${kept === undefined ? whose : "   stays in the cluster"}\n`,
     ...known.map((field) => line(fieldText(field, shows))),

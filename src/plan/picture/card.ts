@@ -35,7 +35,7 @@ const LEADING = 1.42;
 const DESCENT = 0.42;
 const GAP = 6;
 /** A text longer than this many lines says too much for a picture. */
-const MOST_LINES = 4;
+const MOST_LINES = 6;
 
 /** The card of a box, no wider than `most`, and no wider than its text needs. */
 export function cardOf(box: Box, most: number): Card {

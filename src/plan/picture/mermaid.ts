@@ -1,6 +1,6 @@
 import { printable } from "../../printable";
 import type { ClusterPlan } from "../plan";
-import { NOTHING_CHANGES, objectWords, pace, summed, told } from "./words";
+import { NOTHING_CHANGES, objectsText, objectWords, replacementText, told } from "../words";
 
 const MOST_OBJECTS = 5;
 
@@ -16,9 +16,9 @@ export function mermaidOf(plan: ClusterPlan): string {
       `${number} · ${step.title}`,
       ...(step.waits === undefined ? [] : [step.waits]),
       ...(objects.length > MOST_OBJECTS
-        ? [summed(objects)]
+        ? [`${objects.length} objects: ${objectsText(objects)}`]
         : objects.map((object) => `${object.sign} ${objectWords(object)}`)),
-      ...restarts.map((restart) => `${restart.workload.name} ${restart.way}: ${pace(restart)}`),
+      ...restarts.map((restart) => `${restart.workload.name} ${restart.way}: ${replacementText(restart)}`),
     ];
     return `  step${number}["${lines.map(escaped).join("<br/>")}"]`;
   });

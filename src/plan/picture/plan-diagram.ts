@@ -1,8 +1,8 @@
 import { count } from "../../count";
 import type { ClusterPlan, ObjectChange, Restart } from "../plan";
+import { NOTHING_CHANGES, objectsText, objectWords, replacementText, told } from "../words";
 import type { Block, Box, Diagram, Line } from "./diagram";
 import type { PaletteColour } from "./palette";
-import { NOTHING_CHANGES, objectWords, pace, summed, told } from "./words";
 
 /** A step with more objects than this is summed up. */
 const MOST_OBJECTS = 5;
@@ -59,7 +59,8 @@ export function planDiagram(plan: ClusterPlan): Diagram {
 }
 
 function objectLines(objects: readonly ObjectChange[]): Line[] {
-  if (objects.length > MOST_OBJECTS) return [{ text: summed(objects) }, ...kinds(objects)];
+  if (objects.length > MOST_OBJECTS)
+    return [{ text: `${objects.length} objects: ${objectsText(objects)}` }, ...kinds(objects)];
   return objects.map((object) => ({
     text: `${SIGNS[object.sign].shown} ${objectWords(object)}${object.kept === undefined ? "" : " (stays in the cluster)"}`,
     face: "name",
@@ -85,7 +86,7 @@ function restartBlock(restart: Restart): Block {
     ground,
     lines: [
       { text: `${workload.kind} ${workload.name} ${WAY_WORDS[way]}`, face: "strong", colour: tone },
-      { text: pace(restart) },
+      { text: replacementText(restart) },
       ...(onlyWhen === undefined ? [] : [{ text: `only when ${onlyWhen}` }]),
       ...reasons.slice(0, MOST_REASONS).map((text) => ({ text, colour: "muted" }) as const),
       ...(more > 0 ? [{ text: `and ${count(more, "more reason")}`, colour: "muted" } as const] : []),

@@ -1,6 +1,6 @@
 import { PlanPicture } from "../../plan/picture/svg";
-import { objectWords, pace, told } from "../../plan/picture/words";
 import { type ClusterPlan, isEmptyPlan, type ObjectChange, type Restart, type Sign } from "../../plan/plan";
+import { objectWords, replacementText, told } from "../../plan/words";
 import { describeCommand, IN_REPOSITORY } from "../../remedy";
 import { Facts, RemedyText } from "./words";
 
@@ -111,7 +111,7 @@ function RestartLine({ restart }: { restart: Restart }) {
       <b>
         {workload.name} {way}
       </b>
-      : {pace(restart)}
+      : {replacementText(restart)}
       {[...reasons, ...(onlyWhen === undefined ? [] : [onlyWhen]), ...(seconds === undefined ? [] : [seconds.why])].map(
         (line) => (
           <small key={line}>{line}</small>

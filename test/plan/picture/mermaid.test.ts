@@ -12,10 +12,10 @@ test("a chart has a node per step in order, with what it changes and restarts, a
   const chart = mermaidOf(MUCH);
   expect(shownLabels(chart)).toEqual([
     "1 · Flux applies dist/prod-eu1\n9 objects: 9 added",
-    "2 · Flux starts Typha\n+ Deployment kube-system/calico-typha-mtls\ncalico-typha-mtls starts: 3 pods, 30 s to 2 min",
+    "2 · Flux starts Typha\n+ Deployment kube-system/calico-typha-mtls\ncalico-typha-mtls starts: 3 pods, at once, 30 s to 90 s",
     "3 · you merge the patch of calico-node",
-    "4 · the owner of calico-node applies its Components\nuntil every Typha is Ready; nothing enforces it\n~ DaemonSet kube-system/calico-node\ncalico-node restarts: 120 pods, 1 missing at once, 40 min to 4 h",
-    "5 · you delete upstream's Typha\n- Deployment kube-system/calico-typha\ncalico-typha stops: 3 pods",
+    "4 · the owner of calico-node applies its Components\nuntil every Typha is Ready; nothing enforces it\n~ DaemonSet kube-system/calico-node\ncalico-node restarts: 120 pods, one at a time, 40 min to 4 h",
+    "5 · you delete upstream's Typha\n- Deployment kube-system/calico-typha\ncalico-typha stops: 3 pods, at once",
   ]);
   expect([...chart.matchAll(/step(\d) --> step(\d)/g)].map(([, from, to]) => `${from}${to}`)).toEqual(
     MUCH.steps.flatMap(({ id, after }) =>
@@ -35,7 +35,7 @@ test("the chart of a renewed leaf stays as it is", () => {
   expect(mermaidOf(RENEWED)).toMatchInlineSnapshot(`
     "flowchart TD
       step1["1 · Argo CD applies dist/prod-eu1, wave 0<br/>#126; Secret kube-system/calico-typha-mtls-server"]
-      step2["2 · Argo CD applies dist/prod-eu1, wave 1<br/>until wave 0 is healthy<br/>#126; Deployment kube-system/calico-typha-mtls<br/>calico-typha-mtls restarts#58; 3 pods, 1 missing at once, 30 s to 2 min"]
+      step2["2 · Argo CD applies dist/prod-eu1, wave 1<br/>until wave 0 is healthy<br/>#126; Deployment kube-system/calico-typha-mtls<br/>calico-typha-mtls restarts#58; 3 pods, new ones start beside the old ones, 30 s to 90 s"]
       step1 --> step2
     "
   `);

@@ -56,7 +56,7 @@ test("what a step changes and restarts stands in its card, many objects summed u
       "5 × ConfigMap, 4 × Secret",
       "+ Deployment kube-system/calico-typha-mtls",
       "DaemonSet calico-node restarts",
-      "120 pods, 1 missing at once, 40 min to 4 h",
+      "120 pods, one at a time, 40 min to 4 h",
       "and 1 more reason",
     ]),
   );
@@ -68,7 +68,7 @@ test("those who do not see the picture are told the steps, what each waits for, 
   expect(description).toBe(
     "step 1: Argo CD applies dist/prod-eu1, wave 0; ~ Secret kube-system/calico-typha-mtls-server. " +
       "step 2, after 1: Argo CD applies dist/prod-eu1, wave 1; until wave 0 is healthy; ~ Deployment kube-system/calico-typha-mtls; " +
-      "Deployment calico-typha-mtls restarts; 3 pods, 1 missing at once, 30 s to 2 min; its certificate changed.",
+      "Deployment calico-typha-mtls restarts; 3 pods, new ones start beside the old ones, 30 s to 90 s; its certificate changed.",
   );
   expect(svgOf(NOTHING)).toContain("<desc>Nothing changes in the cluster</desc>");
 });
