@@ -1,7 +1,7 @@
 // Runs the tests of test/browser: reports and the docs site in a real Chromium.
 //
 //   npm run test:browser             everything
-//   npm run test:browser -- report   the files whose paths hold this; jest's other options work too
+//   npm run test:browser -- report   the files whose paths hold this; -t for the tests whose names match
 //   npm run look                     only what takes screenshots
 //
 // CHROMIUM names the browser; without it, the first on the PATH that runs is taken. Where there is none, root on Debian gets
@@ -9,16 +9,20 @@
 // to SCREENSHOTS, or to a new folder; its path is printed.
 
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
 
 /** What automake, meson and others take for "skipped"; `.ci/run` does so too. */
 const SKIPPED = 77;
 const ON_THE_PATH = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const root = path.join(import.meta.dirname, "..");
 const site = path.join(root, "site");
-const given = process.argv.slice(2);
+const { values: options, positionals: files } = parseArgs({
+  options: { testNamePattern: { type: "string", short: "t" } },
+  allowPositionals: true,
+});
 
 const found = find() ?? install();
 if (found.reason !== undefined) {
@@ -29,25 +33,17 @@ const screenshots = process.env.SCREENSHOTS ?? mkdtempSync(path.join(tmpdir(), "
 mkdirSync(screenshots, { recursive: true });
 console.log(`browser      ${found.version} (${found.executable})`);
 execFileSync("node", ["scripts/build.mjs"], { cwd: root, stdio: "inherit" });
-if (existsSync(site) && isSelected("site")) buildSite();
+const below = files.length === 0 || files.includes("site") ? buildSite() : "";
 
-const only = given.filter((word) => !word.startsWith("-"));
-const { status } = spawnSync(
-  process.execPath,
-  [
-    "node_modules/jest/bin/jest.js",
-    ...(only.length === 0 ? ["/test/browser/"] : only.map((word) => `/test/browser/.*${word}`)),
-    ...given.filter((word) => word.startsWith("-")),
-  ],
-  { cwd: root, stdio: "inherit", env: { ...process.env, CHROMIUM: found.executable, SCREENSHOTS: screenshots } },
-);
+const env = { ...process.env, CHROMIUM: found.executable, SCREENSHOTS: screenshots, SITE_BELOW: below };
+const jest = [
+  "node_modules/jest/bin/jest.js",
+  ...(files.length === 0 ? ["/test/browser/"] : files.map((file) => `/test/browser/.*${file}`)),
+  ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
+];
+const { status } = spawnSync(process.execPath, jest, { cwd: root, stdio: "inherit", env });
 console.log(`screenshots  ${screenshots}`);
 process.exitCode = status ?? 1;
-
-function isSelected(part) {
-  const words = given.filter((word) => !word.startsWith("-"));
-  return words.length === 0 || words.some((word) => part.includes(word) || word.includes(part));
-}
 
 /** The browser that is named, or the first that runs: where Ubuntu has a snap, a program of that name only says so. */
 function find() {
@@ -82,15 +78,22 @@ function install() {
   return find() ?? { reason: `apt-get installed chromium, and still ${none}` };
 }
 
-/** The site has packages of its own; they are installed where its lock file is newer than what is there. */
+/**
+ * The site has packages of its own; they are installed where its lock file is newer than what is there. It is built twice,
+ * for the root of a host and for a path below it. Returns where the second lies.
+ */
 function buildSite() {
   const started = performance.now();
   const installed = path.join(site, "node_modules/.package-lock.json");
   const isCurrent = existsSync(installed) && mtime(installed) >= mtime(path.join(site, "package-lock.json"));
   const npm = (...args) => execFileSync("npm", args, { cwd: site, stdio: ["ignore", "ignore", "inherit"] });
   if (!isCurrent) npm("ci", "--ignore-scripts");
+  const below = mkdtempSync(path.join(tmpdir(), "typha-mtls-site-"));
+  process.once("exit", () => rmSync(below, { recursive: true, force: true }));
+  npm("run", "build", "--", "--base", "/typha-mtls/", "--outDir", below);
   npm("run", "build");
-  console.log(`site         built in ${seconds(started)}`);
+  console.log(`site         built twice in ${seconds(started)}`);
+  return below;
 }
 
 function outputOf(command, ...args) {

@@ -44,12 +44,11 @@ export function cutTexts(page: Page): Promise<string[]> {
 
     function isBeyond(element: Element, right: number): boolean {
       for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
-        const { overflowX, position } = getComputedStyle(at);
-        const box = at.getBoundingClientRect();
+        const { overflowX, clip, clipPath } = getComputedStyle(at);
         // Text for screen readers only.
-        if (position === "absolute" && box.width <= 1) return false;
+        if (clip !== "auto" || clipPath !== "none") return false;
         if (overflowX === "auto" || overflowX === "scroll") return false;
-        if (overflowX !== "visible" && right > box.right + 1) return true;
+        if (overflowX !== "visible" && right > at.getBoundingClientRect().right + 1) return true;
       }
       return right > edge + 1;
     }
