@@ -50,7 +50,7 @@ export default defineConfig({
   },
   vite: {
     publicDir: path.join(SITE, "public"),
-    plugins: [vueOfThisFolder(), paletteStyle(), noticesOfPackages()],
+    plugins: [vueOfThisFolder(), paletteStyle(), searchAsDialog(), noticesOfPackages()],
     resolve: {
       alias: [ownComponent("VPSidebarGroup", "SidebarGroup"), ownComponent("VPNavBarSearchButton", "SearchButton")],
     },
@@ -88,6 +88,32 @@ function neighbours(file: string) {
   const at = entries.findIndex((page) => page.file === file);
   const neighbour = (page: Page | undefined) => (isJourney && page !== undefined ? itemOf(page) : false);
   return { prev: neighbour(entries[at - 1]), next: neighbour(entries[at + 1]) };
+}
+
+/** VitePress' search calls itself a button, and its results options, though both hold links and fields. */
+function searchAsDialog(): Plugin {
+  const edits: readonly (readonly [theirs: string, ours: string])[] = [
+    ['role="button"', 'role="dialog" aria-modal="true"'],
+    [`:aria-owns="results?.length ? 'localsearch-list' : undefined"`, ""],
+    ['aria-expanded="true"', ""],
+    ['aria-haspopup="listbox"', ""],
+    [`:role="results?.length ? 'listbox' : undefined"`, ""],
+    [`:aria-selected="selectedIndex === index ? 'true' : 'false'"`, ""],
+    ['role="option"', ""],
+    ["<kbd :aria-label", '<kbd role="img" :aria-label'],
+    [`:aria-label="[...p.titles, p.title].join(' > ')"`, ""],
+  ];
+  return {
+    name: "search-as-dialog",
+    enforce: "pre",
+    transform(source, id) {
+      if (!id.endsWith("/VPLocalSearchBox.vue")) return undefined;
+      return edits.reduce((text, [theirs, ours]) => {
+        if (!text.includes(theirs)) this.error(`VPLocalSearchBox.vue has no ${theirs} any more`);
+        return text.replaceAll(theirs, ours);
+      }, source);
+    },
+  };
 }
 
 /** A component of this theme in place of one of VitePress'. */
