@@ -27,7 +27,7 @@ export function inLayers(diagram: Diagram, widest: number): Placement {
     rankdir: "TB",
     nodesep: 24,
     edgesep: 16,
-    ranksep: groups.length === 0 ? 28 : 40,
+    ranksep: groups.length === 0 ? 28 : 36,
     marginx: MARGIN,
     marginy: MARGIN + (groups.length === 0 ? 0 : TITLE),
   });

@@ -11,19 +11,12 @@ export const TALKS: Diagram = {
   ],
   boxes: [
     {
-      id: "operator",
-      tone: "accent",
-      kicker: "you, or a CI job",
-      head: "init, renew, rotate-ca",
-      blocks: [{ lines: [{ text: "with an operator's age identity" }] }],
-    },
-    {
       id: "ca-key",
       group: "git",
       tone: "bad",
       kicker: "pki/ca-key.sops.yaml",
       head: "CA key",
-      blocks: [{ lines: [{ text: "sealed to the operators, never to the cluster" }] }],
+      blocks: [{ lines: [{ text: "sealed to the operators alone; init, renew and rotate-ca open it" }] }],
     },
     {
       id: "leaves",
@@ -68,9 +61,9 @@ export const TALKS: Diagram = {
       id: "typha",
       group: "cluster",
       tone: "accent",
-      kicker: "Deployment calico-typha-mtls",
+      kicker: "calico-typha-mtls",
       head: "Typha",
-      blocks: [{ lines: [{ text: "serves typha-server, takes only nodes that present typha-client" }] }],
+      blocks: [{ lines: [{ text: "serves typha-server, rejects all but typha-client" }] }],
     },
     {
       id: "calico-node",
@@ -78,11 +71,10 @@ export const TALKS: Diagram = {
       tone: "accent",
       kicker: "DaemonSet calico-node",
       head: "Felix on every node",
-      blocks: [{ lines: [{ text: "presents typha-client, takes only a Typha that serves typha-server" }] }],
+      blocks: [{ lines: [{ text: "presents typha-client, trusts nothing but typha-server" }] }],
     },
   ],
   arrows: [
-    { from: "operator", to: "ca-key", label: "opens" },
     { from: "ca-key", to: "leaves", label: "signs" },
     { from: "ca-key", to: "bundle", label: "its certificate" },
     { from: "leaves", to: "dist", label: "synth" },
