@@ -1,6 +1,6 @@
 import { count } from "../../count";
-import { pace, summed } from "../../plan/picture/words";
 import type { ClusterPlan, ObjectChange, PlanNote, Restart, Sign } from "../../plan/plan";
+import { objectName, objectsText, paceText, replacementText } from "../../plan/words";
 import { describeCommand, IN_REPOSITORY } from "../../remedy";
 import type { ClusterReport } from "../model";
 import { conjoined, upTo } from "./listing";
@@ -22,17 +22,17 @@ export function whatRestarts({ workload, way }: Restart): Phrase {
 export function restartLines({ plan }: ClusterReport): Phrase[] {
   return (plan?.restarts ?? []).map((restart) => {
     const only = restart.onlyWhen === undefined ? [] : sentence`, only when ${prose(restart.onlyWhen)}`;
-    return sentence`${whatRestarts(restart)}${only}: ${conjoined(restart.reasons.map(prose))}; ${prose(pace(restart))}`;
+    return sentence`${whatRestarts(restart)}${only}: ${conjoined(restart.reasons.map(prose))}; ${prose(replacementText(restart))}`;
   });
 }
 
 /** On which nodes pods of a DaemonSet are replaced. Typha's pods come and go without the network of their node. */
 export function nodeLines({ plan }: ClusterReport): Phrase[] {
   return (plan?.restarts ?? []).flatMap((restart) => {
-    const { workload, pods, atOnce, way } = restart;
+    const { workload, pods, way } = restart;
     if (workload.kind !== "DaemonSet") return [];
     const where = prose(pods.most === 1 ? "its node" : `all ${pods.most} nodes`);
-    const order = prose(`${atOnce.unavailable} at once, in an order that Kubernetes chooses`);
+    const order = prose(`${paceText(restart)}, in an order that Kubernetes chooses`);
     return [sentence`${whatRestarts(restart)} on ${where}${way === "restarts" ? sentence`, ${order}` : []}`];
   });
 }
@@ -45,7 +45,7 @@ export function objectCounts({ plan }: ClusterReport): Phrase[] {
   const patched = plan.objects.filter(({ owner }) => owner === "upstream").length;
   const kept = plan.objects.filter((object) => object.kept !== undefined).length;
   const parts = [
-    summed(plan.objects),
+    objectsText(plan.objects),
     ...(patched === 0 ? [] : [`${patched} of another owner`]),
     ...(kept === 0 ? [] : [`${kept} removed from git, not from the cluster`]),
   ];
@@ -74,7 +74,7 @@ export function stepLines({ steps, restarts }: ClusterPlan): Phrase[] {
 const MOST_FIELDS = 5;
 
 /** An object, and which of its fields change. */
-export function objectLine({ sign, kind, namespace, name, fields, kept }: ObjectChange): Phrase {
+export function objectLine({ sign, kind, fields, kept, ...object }: ObjectChange): Phrase {
   const paths = upTo(
     fields.map(({ field }) => sentence`${field}`),
     MOST_FIELDS,
@@ -83,5 +83,5 @@ export function objectLine({ sign, kind, namespace, name, fields, kept }: Object
   const of = paths.length === 0 ? [] : sentence`: ${conjoined(paths)}`;
   const command = kept?.command === undefined ? [] : sentence`: ${kept.command}`;
   const stays = kept === undefined ? [] : sentence`; it stays in the cluster: ${prose(kept.why)}${command}`;
-  return sentence`${prose(SIGNS[sign])}: ${kind} ${namespace === undefined ? name : `${namespace}/${name}`}${of}${stays}`;
+  return sentence`${prose(SIGNS[sign])}: ${kind} ${objectName(object)}${of}${stays}`;
 }

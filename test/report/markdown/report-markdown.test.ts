@@ -136,9 +136,9 @@ describe("what stands on top", () => {
     expect(headline).toContain("`calico-node` restarts. Mutual TLS is switched on or off.");
     expect(headline).not.toMatch(/no further/i);
     expect(row.get("nodes")).toBe(
-      "`calico-node` restarts on all 120 nodes, 1 at once, in an order that Kubernetes chooses",
+      "`calico-node` restarts on all 120 nodes, one at a time, in an order that Kubernetes chooses",
     );
-    expect(row.get("rendered objects")).toBe("1 object: 1 changed; 1 of another owner");
+    expect(row.get("rendered objects")).toBe("1 changed; 1 of another owner");
     expect(row.get("beware")).toBe("parallel → mtls jumps over cutover");
   });
 
