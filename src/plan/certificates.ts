@@ -1,7 +1,7 @@
 import { objectNames } from "../calico/names";
 import type { LoadedCluster } from "../cluster/load";
 import { attempt } from "../collect";
-import { certificateHash } from "../components/typha/certificate-hash";
+import { CERTIFICATE_HASH_ANNOTATION, certificateHash } from "../components/typha/certificate-hash";
 import { isRecord } from "../record";
 import { readableCertificate } from "../sealing/sealed-manifest";
 import { type Certificate, readBundle, readChain } from "../x509/certificate";
@@ -48,19 +48,23 @@ function readCas(pem: string | undefined): Bundle | undefined {
  * What the hash on Typha's pods stands for: it is of Typha's chain and of the trust bundle, so the chain of now with the bundle
  * of before shows which of them changed.
  */
-export function certificateReason(
-  then: SortedFiles,
-  now: SortedFiles,
-  hashBefore: string | undefined,
-  loaded: LoadedCluster,
-): string {
+export function certificateReason(then: SortedFiles, now: SortedFiles, loaded: LoadedCluster): string {
   const [before, after] = [bundleIn(then, loaded), bundleIn(now, loaded)];
   if (before === undefined || after === undefined) return CERTIFICATE;
-  const isBundleSame = certificateHash("", before) === certificateHash("", after);
-  if (isBundleSame) return CERTIFICATE;
+  if (certificateHash("", before) === certificateHash("", after)) return CERTIFICATE;
   const server = loaded.pki.leaves["typha-server"];
   const chain = server.kind === "named" ? "" : server.certificatePem;
-  return certificateHash(chain, before) === hashBefore?.replaceAll('"', "") ? BUNDLE : `${CERTIFICATE}, and ${BUNDLE}`;
+  return certificateHash(chain, before) === hashIn(then, loaded) ? BUNDLE : `${CERTIFICATE}, and ${BUNDLE}`;
+}
+
+/** The hash on Typha's pods. */
+function hashIn({ documents }: SortedFiles, { config }: LoadedCluster): unknown {
+  const { name } = config.spec.typha;
+  const typha = [...documents.values()].find(
+    ({ object: { kind, metadata } }) => kind === "Deployment" && metadata.name === name,
+  );
+  const path = ["spec", "template", "metadata", "annotations", CERTIFICATE_HASH_ANNOTATION];
+  return path.reduce<unknown>((value, field) => (isRecord(value) ? value[field] : undefined), typha?.object);
 }
 
 const CERTIFICATE = "its certificate changed";

@@ -15,6 +15,8 @@ export interface ValueChange extends FieldChange {
 
 /** A value as it compares, and as it may be shown. */
 interface Value {
+  /** For people; several items of a list may have the same. */
+  readonly field: string;
   readonly path: Path;
   readonly compared: string;
   readonly shown: string;
@@ -26,19 +28,26 @@ const LONGEST = 400;
 /** Every value that two objects do not have alike. Certificates are told by what they mean, sealed values not at all. */
 export function valueChanges(kind: string, before: unknown, after: unknown): ValueChange[] {
   const [then, now] = [valuesOf(kind, before), valuesOf(kind, after)];
-  return [...new Set([...then.keys(), ...now.keys()])].flatMap((field): ValueChange[] => {
-    const [was, is] = [then.get(field), now.get(field)];
-    if (was?.compared === is?.compared || isImplied(was, is)) return [];
-    const isHidden = was?.shown === is?.shown;
-    return [
-      {
-        path: (is ?? was)!.path,
-        field,
-        ...(was === undefined ? {} : { before: was.shown }),
-        ...(is === undefined ? {} : { after: isHidden ? `${is.shown}, changed` : is.shown }),
-      },
-    ];
-  });
+  const changes = new Map<string, ValueChange>();
+  for (const key of new Set([...then.keys(), ...now.keys()])) {
+    const [was, is] = [then.get(key), now.get(key)];
+    if (was?.compared === is?.compared || isImplied(was, is)) continue;
+    const { field, path } = (is ?? was)!;
+    const known = changes.get(field);
+    const shown = was?.shown === is?.shown ? `${is?.shown}, changed` : is?.shown;
+    const values = { before: joined(known?.before, was?.shown), after: joined(known?.after, shown) };
+    changes.set(field, { field, path, ...given(values) });
+  }
+  return [...changes.values()];
+}
+
+/** Items of one list that come, or go, are told together. */
+function joined(one: string | undefined, other: string | undefined): string | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : short(`${one}, ${other}`);
+}
+
+function given({ before, after }: { readonly before: string | undefined; readonly after: string | undefined }) {
+  return { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
 }
 
 /** What follows from an item that comes to a list or goes from it: its name, and the order of all. */
@@ -52,61 +61,63 @@ function namesIn(order: Value | undefined): string {
   return JSON.stringify((JSON.parse(order?.compared ?? "[]") as string[]).sort());
 }
 
+/** By where they are, which is unique. */
 function valuesOf(kind: string, document: unknown): ReadonlyMap<string, Value> {
   const values = new Map<string, Value>();
-  const add = (value: Value, field = fieldOf(value.path)) => {
-    values.set(field, { ...value, shown: short(value.shown) });
-  };
+  const add = (key: string, value: Value) => values.set(key, { ...value, shown: short(value.shown) });
   const claim = (path: Path, value: unknown): boolean => {
     const known = meaningOf(kind, path, value);
-    for (const { field, ...one } of known ?? []) add(one, field);
+    for (const { field = fieldOf(path), ...one } of known ?? []) add(field, { field, path, ...one });
     return known !== undefined;
   };
-  for (const { path, value } of leavesOf(document, claim))
-    add({ path, compared: value, shown: hiddenAs(kind, path, value) ?? value });
+  for (const { path: full, value } of leavesOf(document, claim)) {
+    const item = full.findIndex((part) => /^\[[[{]/.test(part));
+    const path = item === -1 ? full : full.slice(0, item);
+    // An item without a name is told as a whole, and once.
+    const compared = item === -1 ? value : full[item]!.slice(1, -1);
+    const key = item === -1 ? fieldOf(full) : fieldOf(full.slice(0, item + 1));
+    add(key, { field: fieldOf(path), path, compared, shown: hiddenAs(kind, path, compared) ?? compared });
+  }
   return values;
 }
 
+/** The same as {@link Value}, with the place of the value that is asked for unless it says another. */
+type Meaning = Pick<Value, "compared" | "shown"> & { readonly field?: string };
+
 /** What is told by what it means; undefined for a value that is told as it stands. */
-function meaningOf(
-  kind: string,
-  path: Path,
-  value: unknown,
-): readonly (Value & { readonly field?: string })[] | undefined {
+function meaningOf(kind: string, path: Path, value: unknown): readonly Meaning[] | undefined {
   const at = path.join(" ");
-  if (at === "sops") return sealOf(value, path);
+  if (at === "sops") return sealOf(value);
   if (typeof value !== "string") return undefined;
   switch (`${kind} ${at}`) {
     case "ConfigMap data ca.crt":
-      return told(path, value, attempt(() => readBundle(value)).result, caText);
+      return told(value, attempt(() => readBundle(value)).result, caText);
     case "ConfigMap data cni_network_config":
       return networkConfigFacts(value, "", path)?.map(({ field, value: compared }) => ({
         field,
-        path,
         compared,
         shown: hiddenAs(kind, path, compared) ?? compared,
       }));
     case "Secret data tls.crt":
-      return leafOf(path, Buffer.from(value, "base64").toString("utf8"));
+      return leafOf(Buffer.from(value, "base64").toString("utf8"));
     case "Secret stringData tls.crt":
     case "SealedSecret spec template data tls.crt":
-      return leafOf(path, value);
+      return leafOf(value);
     default:
       return undefined;
   }
 }
 
-function leafOf(path: Path, pem: string): readonly Value[] | undefined {
-  return told(path, pem, attempt(() => readChain(pem)).result?.slice(0, 1), leafText);
+function leafOf(pem: string): readonly Meaning[] | undefined {
+  return told(pem, attempt(() => readChain(pem)).result?.slice(0, 1), leafText);
 }
 
 function told(
-  path: Path,
   compared: string,
   certificates: readonly Certificate[] | undefined,
   text: (certificate: Certificate) => string,
-): readonly Value[] | undefined {
-  return certificates && [{ path, compared, shown: certificates.map(text).join("; ") }];
+): readonly Meaning[] | undefined {
+  return certificates && [{ compared, shown: certificates.map(text).join("; ") }];
 }
 
 function caText(ca: Certificate): string {
@@ -118,16 +129,16 @@ function leafText(leaf: Certificate): string {
 }
 
 /** Who can open a file that SOPS sealed, and all else of its seal, which changes with each sealing. */
-function sealOf(value: unknown, path: Path): readonly Value[] | undefined {
+function sealOf(value: unknown): readonly Meaning[] | undefined {
   if (!isRecord(value)) return undefined;
   const { age } = value;
   const recipients = (Array.isArray(age) ? age : []).flatMap((one: unknown) =>
     isRecord(one) && typeof one["recipient"] === "string" ? [one["recipient"]] : [],
   );
   return [
-    { path, compared: JSON.stringify(value), shown: "a seal" },
+    { compared: JSON.stringify(value), shown: "a seal" },
     ...recipients.map((recipient) => ({
-      path: [...path, "age", `[${shortRecipient(recipient)}]`],
+      field: `sops.age[${shortRecipient(recipient)}]`,
       compared: recipient,
       shown: "can open it",
     })),
@@ -135,5 +146,6 @@ function sealOf(value: unknown, path: Path): readonly Value[] | undefined {
 }
 
 function short(text: string): string {
+  if (/^"?[0-9a-f]{64}"?$/.test(text)) return `${text.replaceAll('"', "").slice(0, 12)}…`;
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}… (${text.length} characters)`;
 }

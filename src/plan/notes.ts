@@ -1,10 +1,8 @@
-import { UPSTREAM_TYPHA } from "../calico/names";
 import type { LoadedCluster } from "../cluster/load";
 import { hasReached, isTyphaOn } from "../cluster/rollout";
-import { shellCommand } from "../shell";
 import type { BundleChange } from "./certificates";
 import type { RotationMove } from "./gates";
-import { type DocumentChange, documentOf } from "./object-changes";
+import { type DocumentChange, deleteUpstreamTypha, documentOf } from "./object-changes";
 import type { PlanNote, Restart, StageMove } from "./plan";
 import { stepsBetween } from "./stages";
 
@@ -24,10 +22,11 @@ interface Noted {
 /** What a reader has to know besides, warnings first. */
 export function notesOf(noted: Noted): PlanNote[] {
   const warnings = [...unread(noted), ...jumps(noted), ...replacedBundle(noted)];
-  const remarks = [...newCluster(noted), ...unrestarted(noted), ...scaled(noted), ...upstreamsTypha(noted)];
+  const remarks = [...newCluster(noted), ...unrestarted(noted), ...scaled(noted)];
   return [
     ...warnings.map((message) => ({ state: "warning" as const, message })),
     ...remarks.map((message) => ({ state: "remark" as const, message })),
+    ...upstreamsTypha(noted),
   ];
 }
 
@@ -114,12 +113,10 @@ function bare(text: string): string {
 }
 
 /** A part that is merged deletes nothing. */
-function upstreamsTypha({ stage, loaded: { config } }: Noted): string[] {
+function upstreamsTypha({ stage, loaded: { config } }: Noted): PlanNote[] {
   const { calicoNode } = config.spec;
   const isLeft = stage?.to === "mtls" && calicoNode.route === "server-side-apply" && calicoNode.upstream !== "calico";
-  return isLeft
-    ? [
-        `upstream's Typha keeps running until you delete it: ${shellCommand`kubectl -n ${calicoNode.namespace} delete deployment,service,poddisruptionbudget ${UPSTREAM_TYPHA}`}`,
-      ]
-    : [];
+  if (!isLeft) return [];
+  const message = "upstream's Typha keeps running until you delete it";
+  return [{ state: "remark", message, command: deleteUpstreamTypha(calicoNode.namespace) }];
 }

@@ -104,11 +104,16 @@ function whyKept({ metadata: { annotations = {} } }: KubeObject, { gitops }: Clu
 /** The command that deletes an object of ours or upstream's Typha. What else belongs to a running network has none. */
 function deletion({ kind, metadata: { name, namespace, labels = {} } }: KubeObject, spec: ClusterSpec) {
   if (NEVER_DELETED.includes(kind)) return undefined;
-  if (name === UPSTREAM_TYPHA && namespace === spec.calicoNode.namespace)
-    return shellCommand`kubectl -n ${namespace} delete ${kind.toLowerCase()} ${name} --ignore-not-found`;
+  if (name === UPSTREAM_TYPHA && namespace === spec.calicoNode.namespace) return deleteUpstreamTypha(namespace);
   if (labels["app.kubernetes.io/managed-by"] !== "typha-mtls") return undefined;
   if (namespace === undefined) return shellCommand`kubectl delete ${kind.toLowerCase()} ${name} --ignore-not-found`;
-  const isTypha = labels[COMPONENT_LABEL] === "typha" && (kind === "Deployment" || kind === "Service");
+  const isTypha =
+    labels[COMPONENT_LABEL] === "typha" && ["Deployment", "Service", "PodDisruptionBudget"].includes(kind);
   if (isTypha) return deleteTypha(namespace, { name, scaling: spec.typha.scaling });
   return shellCommand`kubectl -n ${namespace} delete ${kind.toLowerCase()} ${name} --ignore-not-found`;
+}
+
+/** What deletes upstream's Typha, with all that belongs to it alone. */
+export function deleteUpstreamTypha(namespace: string): string {
+  return shellCommand`kubectl -n ${namespace} delete deployment,service,poddisruptionbudget ${UPSTREAM_TYPHA} --ignore-not-found`;
 }

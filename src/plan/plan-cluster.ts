@@ -1,7 +1,7 @@
 import type { LoadedCluster } from "../cluster/load";
 import { isTyphaOn } from "../cluster/rollout";
 import { bundleChange, certificateReason, isIssuerNew } from "./certificates";
-import { type RenderedFiles, sortFiles } from "./documents";
+import { type RenderedFiles, type SortedFiles, sortFiles } from "./documents";
 import { gatesOf, rotationMoves } from "./gates";
 import { notesOf } from "./notes";
 import { documentChanges, objectChange } from "./object-changes";
@@ -32,10 +32,10 @@ export function planCluster({ loaded, before, after, since }: PlanInput): Cluste
   const [then, now] = [sortFiles(before, paths.dist), sortFiles(after, paths.dist)];
   const changes = documentChanges(then, now);
   const objects = changes.map((change) => objectChange(change, spec));
-  const placed = plannedRestarts(changes, {
+  const placed = plannedRestarts(changes, objects, {
     spec,
-    isNew,
-    certificateReason: (hashBefore) => certificateReason(then, now, hashBefore, loaded),
+    takesOver: !isNew && rendersNodes(now) && !rendersNodes(then),
+    certificateReason: () => certificateReason(then, now, loaded),
   });
   const restarts = placed.map(({ restart }) => restart);
   const copies = copiedFiles(before, after, [...then.copies, ...now.copies]);
@@ -68,6 +68,13 @@ export function planCluster({ loaded, before, after, since }: PlanInput): Cluste
     since,
   });
   return { ...plan, ...(stage === undefined ? {} : { stage }), objects, restarts, steps, copies, notes };
+}
+
+/** Whether upstream's DaemonSet is rendered whole. */
+function rendersNodes({ documents }: SortedFiles): boolean {
+  return [...documents.values()].some(
+    ({ form, object }) => form === "object" && object.kind === "DaemonSet" && object.metadata.name === "calico-node",
+  );
 }
 
 function isSame(before: RenderedFiles, after: RenderedFiles): boolean {

@@ -138,6 +138,8 @@ export interface CopiedFile {
 export interface PlanNote {
   readonly state: "warning" | "remark";
   readonly message: string;
+  /** Command that does what it speaks of. */
+  readonly command?: string;
 }
 
 /** Which kind of actor a tool is in a step. */

@@ -54,17 +54,14 @@ export function isOfTemplate({ path }: Pick<ValueChange, "path">): boolean {
  *
  * @param certificateReason - what the hash of certificate and trust bundle stands for
  */
-export function reasonsOf(
-  changes: readonly ValueChange[],
-  certificateReason: (hashBefore: string | undefined) => string,
-): string[] {
+export function reasonsOf(changes: readonly ValueChange[], certificateReason: () => string): string[] {
   const ofTemplate = changes.filter(isOfTemplate);
   const moved = moveReason(ofTemplate);
   const groups = new Map<ReasonRow | string, ValueChange[]>();
   for (const change of ofTemplate) {
     const inner = change.path.slice(2);
     if (inner.at(-1) === CERTIFICATE_HASH_ANNOTATION) {
-      groups.set(certificateReason(change.before), [change]);
+      groups.set(certificateReason(), [change]);
       continue;
     }
     // What comes with mutual TLS is told as that.

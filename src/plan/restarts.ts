@@ -3,18 +3,19 @@ import { UPSTREAM_TYPHA } from "../calico/names";
 import { expectedReplicas } from "../calico/scaling";
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import type { KubeObject } from "../gitops/kube-object";
+import type { DocumentForm } from "./documents";
 import { POD_SECONDS, rounds } from "./durations";
 import { type DocumentChange, documentOf } from "./object-changes";
-import type { Range, Restart } from "./plan";
+import type { Kept, ObjectChange, Range, Restart } from "./plan";
 import { isOfTemplate, reasonsOf } from "./reasons";
 
 /** What a restart is derived from besides the change itself. */
 export interface RestartContext {
   readonly spec: ClusterSpec;
-  /** Whether nothing of the cluster was rendered before. */
-  readonly isNew: boolean;
+  /** Whether upstream's objects are rendered whole that were not before: they run already. */
+  readonly takesOver: boolean;
   /** What the hash of Typha's certificate and trust bundle stands for. */
-  certificateReason(hashBefore: string | undefined): string;
+  certificateReason(): string;
 }
 
 /** A restart, with the index of the change that it comes from. */
@@ -47,7 +48,11 @@ interface RollingStrategy {
 }
 
 /** Every workload whose pods start, stop or are replaced. */
-export function plannedRestarts(changes: readonly DocumentChange[], context: RestartContext): PlacedRestart[] {
+export function plannedRestarts(
+  changes: readonly DocumentChange[],
+  objects: readonly ObjectChange[],
+  context: RestartContext,
+): PlacedRestart[] {
   const workloads = changes.flatMap((change, at) => {
     const { object } = documentOf(change);
     return isWorkload(object) ? [{ change, at, object }] : [];
@@ -57,7 +62,10 @@ export function plannedRestarts(changes: readonly DocumentChange[], context: Res
     const isReplaced = workloads.some(
       (other) => other.at !== at && isSame(other.object, object) && documentOf(other.change).form === "object",
     );
-    const restart = isReplaced ? undefined : restartOf(change, object, context);
+    const { kept } = objects[at]!;
+    // What stays runs on, until a person deletes it.
+    const isLeftAlone = kept !== undefined && kept.command === undefined;
+    const restart = isReplaced || isLeftAlone ? undefined : restartOf(change, object, context, kept);
     return restart === undefined ? [] : [{ restart, change: at }];
   });
 }
@@ -71,18 +79,25 @@ function isSame(one: KubeObject, other: KubeObject): boolean {
   return one.kind === other.kind && one.metadata.name === name && one.metadata.namespace === namespace;
 }
 
-function restartOf(change: DocumentChange, object: Workload, context: RestartContext): Restart | undefined {
+function restartOf(
+  change: DocumentChange,
+  object: Workload,
+  context: RestartContext,
+  kept: Kept | undefined,
+): Restart | undefined {
   const { sign } = change;
-  const isPart = documentOf(change).form === "part";
-  if (sign === "-" && isPart) return undefined;
   if (sign === "~" && !change.values.some(isOfTemplate)) return undefined;
-  const isTaken = sign === "+" && !context.isNew && !isOurs(object) && documentOf(change).form === "object";
+  const isTaken = sign === "+" && context.takesOver && !isOurs(object) && documentOf(change).form === "object";
   const way = sign === "+" && !isTaken ? "starts" : sign === "-" ? "stops" : replacedBy(object);
-  const pods = podsOf(object, context.spec);
+  const pods = podsOf(object, documentOf(change).form, context.spec);
   const atOnce = atOnceOf(object, context.spec);
   const isImageNew = change.values.some(({ path }) => path.at(-1) === "image");
   const seconds = way === "stops" ? undefined : durationOf(object, { way, pods, atOnce, isImageNew }, context.spec);
-  const onlyWhen = isTaken ? "what runs has another pod template" : waitsFor(object);
+  const onlyWhen = isTaken
+    ? "its pod template differs from the one that runs"
+    : kept
+      ? "you delete it"
+      : waitsFor(object);
   return {
     workload: {
       kind: object.kind,
@@ -121,13 +136,14 @@ function waitsFor({ kind, spec = {} }: Workload): string | undefined {
   return spec.paused === true ? "you resume it: the Deployment is paused" : undefined;
 }
 
-function podsOf(object: Workload, spec: ClusterSpec): Range {
+function podsOf(object: Workload, form: DocumentForm, spec: ClusterSpec): Range {
   if (object.kind === "DaemonSet") return exactly(spec.nodes);
   const { replicas } = object.spec ?? {};
   if (replicas !== undefined) return exactly(replicas);
   if (isTypha(object, spec)) return typhaPods(spec);
-  // Its owner decides the number of upstream's Typhas.
-  return object.metadata.name === UPSTREAM_TYPHA ? { least: 1, most: Math.max(1, spec.nodes - 1) } : exactly(1);
+  // A patch does not say how many there are.
+  const isUpstreams = form === "patch" && object.metadata.name === UPSTREAM_TYPHA;
+  return isUpstreams ? { least: 1, most: Math.max(1, spec.nodes - 1) } : exactly(1);
 }
 
 function exactly(count: number): Range {

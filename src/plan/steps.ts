@@ -1,5 +1,6 @@
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import type { ClusterPaths } from "../cluster/layout";
+import { runsTypha } from "../cluster/rollout";
 import type { GitOpsTool } from "../gitops/delivery";
 import { shellCommand } from "../shell";
 import { type DocumentChange, documentOf } from "./object-changes";
@@ -72,7 +73,7 @@ function applied(ordered: Ordered): Draft[] {
   const by = ACTORS[spec.gitops];
   const title = `${NAMES[spec.gitops]} applies ${paths.dist}`;
   if (by === "flux")
-    return [{ id: "apply", title, by, objects: found, waits: "Flux ends when Typha is Ready, or reports why not" }];
+    return [{ id: "apply", title, by, objects: found, waits: `Flux then waits until ${awaited(spec)}` }];
   if (by === "kustomize")
     return [
       { id: "apply", title, by, objects: found, waits: `you run ${shellCommand`kubectl apply -k ${paths.dist}`}` },
@@ -86,6 +87,13 @@ function applied(ordered: Ordered): Draft[] {
     objects: found.filter((one) => waveOf(changes[one]!) === wave),
     ...(at === 0 ? {} : { waits: `until wave ${waves[at - 1]} is healthy` }),
   }));
+}
+
+/** What the Kustomization in to-copy/ waits for (src/render/to-copy.ts). */
+function awaited(spec: ClusterSpec): string {
+  if (!runsTypha(spec)) return "all of it is there";
+  const isAlone = spec.calicoNode.route === "component" || spec.cniChain?.verifier !== undefined;
+  return isAlone ? "Typha is Ready" : "Typha and every calico-node are Ready";
 }
 
 /** The wave as it is rendered. */

@@ -109,13 +109,14 @@ export function describePlan(terminal: Shown, plan: ClusterPlan, shows: PlanView
     labelled(PODS, restarts.map(describeRestart)),
     labelled(
       ORDER,
-      steps.map((step, at) => describeStep(terminal, step, at, restarts)),
+      steps.map((step, at) => describeStep(terminal, step, at, plan)),
     ),
     labelled(
       MIND,
-      notes.map(({ state, message }) => {
+      notes.map(({ state, message, command }) => {
         const mark = state === "warning" ? `${paint(terminal, "yellow", "!")} ` : "";
-        return wrapped(printable(message), `${INDENT}  `, `${INDENT}${mark}`);
+        const sentence = wrapped(printable(message), `${INDENT}  `, `${INDENT}${mark}`);
+        return command === undefined ? sentence : `${sentence}${INDENT}  ${printable(command)}\n`;
       }),
     ),
     labelled(TIMES, describeTimes(restarts, shows)),
@@ -139,28 +140,31 @@ function describeObject(
   const whose = owner === "upstream" ? "   by its owner" : "";
   const known = shows === "all" ? fields : fields.slice(0, FIELDS);
   const more = fields.length - known.length;
-  const line = (text: string) => `      ${shows === "all" ? printable(text) : cut(printable(text), WIDTH - 6)}\n`;
   const name = printable(objectWords(object));
   return [
     `  ${paint(terminal, COLOURS[sign], sign)} ${name}${kept === undefined ? whose : "   stays in the cluster"}\n`,
-    ...known.map((field) => line(fieldText(field, shows))),
+    ...known.map((field) => describeField(field, shows)),
     ...(more > 0 ? [`      … and ${count(more, "more field")}\n`] : []),
-    ...(kept === undefined
-      ? []
-      : [
-          wrapped(printable(kept.why), "      "),
-          ...(kept.command === undefined ? [] : [`      ${printable(kept.command)}\n`]),
-        ]),
+    ...(kept === undefined ? [] : [wrapped(printable(kept.why), "      ")]),
   ].join("");
 }
 
-/** A field, short for people: what its pods have in common is left out. */
-function fieldText({ field, before, after }: FieldChange, shows: PlanView["shows"]): string {
+/** A field with what was and what is: on one line where that fits, or below each other. */
+function describeField(
+  { field, before = "nothing", after = "nothing" }: FieldChange,
+  shows: PlanView["shows"],
+): string {
+  const isSealed = after === `${before}, changed`;
+  const value = isSealed ? after : `${before} → ${after}`;
+  if (shows === "all") return `      ${printable(`${field}: ${value}`)}\n`;
+  // What all pods have in common is left out.
   const short = field
     .replace(/^spec\.template\.(?:spec\.)?/, "")
     .replace(/^containers\[[^\]]*\]\./, "")
-    .replace(/^metadata\.annotations\./, "");
-  return `${shows === "all" ? field : short}: ${before ?? "nothing"} → ${after ?? "nothing"}`;
+    .replace(/^metadata\./, field.startsWith("spec.template.") ? "pods' " : "");
+  const line = (text: string) => `      ${cut(printable(text), WIDTH - 6)}\n`;
+  if (isSealed || `      ${short}: ${value}`.length <= WIDTH) return line(`${short}: ${value}`);
+  return line(short) + line(`  was ${before}`) + line(`  is  ${after}`);
 }
 
 function describeCopies(terminal: Shown, { copies }: ClusterPlan, shows: PlanView["shows"]): string[] {
@@ -182,8 +186,9 @@ function describeRestart(restart: Restart): string {
   ].join("");
 }
 
-function describeStep(terminal: Shown, step: PlanStep, at: number, restarts: readonly Restart[]): string {
+function describeStep(terminal: Shown, step: PlanStep, at: number, { objects: all, restarts }: ClusterPlan): string {
   const { title, objects, waits, command } = step;
+  const deletions = new Set(objects.flatMap((index) => all[index]!.kept?.command ?? []));
   const told = [
     ...(objects.length === 0 ? [] : [count(objects.length, "object")]),
     ...step.restarts.map((index) => `${restarts[index]!.workload.name} ${restarts[index]!.way}`),
@@ -194,6 +199,7 @@ function describeStep(terminal: Shown, step: PlanStep, at: number, restarts: rea
     wrapped(printable(told === "" ? title : `${title}: ${told}`), indent, INDENT + number),
     ...(waits === undefined ? [] : [wrapped(printable(waits), indent)]),
     ...(command === undefined ? [] : [`${indent}${shownRemedy(terminal, command)}\n`]),
+    ...[...deletions].map((deletion) => `${indent}${printable(deletion)}\n`),
   ].join("");
 }
 
