@@ -1,12 +1,11 @@
 import { TYPHA_PORT } from "../../calico/ports";
 import { loadClusterFile, readPkiAlone, selectClusters } from "../../cluster/load";
-import type { Pki } from "../../cluster/pki";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { typhaPorts } from "../../cluster/rollout";
 import type { Endpoint } from "../../live/endpoint";
 import { observe, type Reaction } from "../../live/observe";
-import { isGood, probeRow } from "../../live/probe-row";
-import { closest } from "../../live/served";
+import { type Candidate, probeTarget } from "../../live/probe";
+import { isGood, type Target } from "../../live/probe-row";
 import { ProblemError, problem } from "../../problem";
 import { chainPem } from "../../x509/certificate";
 import { ageIdentities } from "../identities/age-identities";
@@ -17,11 +16,6 @@ import type { Terminal } from "../terminal";
 import type { ProbeOptions } from "./command";
 import { describeFindings, describeProbe } from "./describe-probe";
 import { type Targets, typedTargets } from "./targets";
-
-interface Candidate {
-  readonly name: string;
-  readonly pki: Pki;
-}
 
 /** `typha-mtls probe`: a handshake with each endpoint, and what it shows. */
 export async function probe(
@@ -43,18 +37,10 @@ export async function probe(
   const identities = options.identity === undefined ? [] : ageIdentities(terminal, options.identity);
   const now = options.now ?? terminal.now();
   const patience = options.timeout * 1000;
-  const rows = await Promise.all(
-    targets.map(async (target) => {
-      const { endpoint } = target;
-      const observation = await observe(endpoint, { patience });
-      const { verdict, cluster } = closest(observation, clusters);
-      const client =
-        cluster === undefined || identities.length === 0
-          ? undefined
-          : await asClient(repository, endpoint, cluster, identities, patience);
-      return probeRow(target, observation, verdict, cluster?.name, client, now);
-    }),
-  );
+  const asClient = ({ endpoint }: Target, cluster: Candidate) =>
+    shownTheClient(repository, endpoint, cluster, identities, patience);
+  const probing = { now, patience, ...(identities.length > 0 && { asClient }) };
+  const rows = await Promise.all(targets.map((target) => probeTarget(target, clusters, probing)));
   const { output } = options;
   if (isData(output)) terminal.out(structured(output, rows));
   else if (terminal.quiet) terminal.err(describeFindings(rows));
@@ -91,7 +77,7 @@ async function targetsOfContext(
 }
 
 /** Shakes hands as calico-node does, with the client leaf of the cluster. */
-async function asClient(
+async function shownTheClient(
   repository: ConfiguredRepository,
   endpoint: Endpoint,
   { name, pki }: Candidate,
