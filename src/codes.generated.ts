@@ -238,6 +238,7 @@ export type Code =
   | "opener-removed"
   | "other-key"
   | "outlives-ca"
+  | "output-folder-unfit"
   | "oversized-key"
   | "own-ca"
   | "package-json-unfit"

@@ -22,6 +22,7 @@ import { probeCommand } from "./probe/command";
 import { EXIT, EXIT_CODES, NOTHING_WRITTEN, tellFailure } from "./problems";
 import { recipientsCommands } from "./recipients/command";
 import { renewCommand } from "./renew/command";
+import { reportCommand } from "./report/command";
 import { resealCommand } from "./reseal/command";
 import { rotateCaCommands } from "./rotate-ca/command";
 import { recording } from "./run-record";
@@ -40,6 +41,7 @@ export const COMMANDS: readonly (Declaration | Group)[] = [
   planCommand,
   statusCommand,
   checkCommand,
+  reportCommand,
   migrateCommand,
   probeCommand,
   recipientsCommands,
@@ -54,6 +56,9 @@ export const COMMANDS: readonly (Declaration | Group)[] = [
   docsCommand,
   completionCommands,
 ];
+
+/** Formats of which a quiet run prints problems only; the others are the result itself. */
+const FOR_PEOPLE: readonly string[] = ["table", "wide", "html"];
 
 /**
  * Runs one command.
@@ -76,7 +81,7 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
       running = declaration;
       const options = command.optsWithGlobals<{ quiet?: boolean; output?: string }>();
       const { quiet, output = "table" } = options;
-      const isQuiet = quiet === true && (output === "table" || output === "wide");
+      const isQuiet = quiet === true && FOR_PEOPLE.includes(output);
       if (declaration.records(options) && isData(output)) recorded = { ...recording(terminal), output };
       const surroundings = {
         terminal: recorded?.terminal ?? (isQuiet ? quietened(terminal) : terminal),

@@ -4,7 +4,7 @@ import { type ProbeRow, probeRow, type Target } from "./probe-row";
 import { closest } from "./served";
 
 /** A cluster that what is served is compared with. */
-export interface Candidate {
+export interface ProbedCluster {
   readonly name: string;
   readonly pki: Pki;
 }
@@ -17,13 +17,13 @@ export interface Probing {
    * What becomes of a client that shows the certificate of a cluster.
    * @default - none is tried
    */
-  asClient?(target: Target, cluster: Candidate): Promise<Reaction>;
+  asClient?(target: Target, cluster: ProbedCluster): Promise<Reaction>;
 }
 
 /** Shakes hands with a Typha, and says which certificate it presents, and of which cluster that is. */
 export async function probeTarget(
   target: Target,
-  clusters: readonly Candidate[],
+  clusters: readonly ProbedCluster[],
   { now, patience, asClient }: Probing,
 ): Promise<ProbeRow> {
   const observation = await observe(target.endpoint, { patience });

@@ -8,7 +8,7 @@ import type { Target } from "./probe-row";
 import { typhasOf } from "./typhas";
 
 /** The cluster whose Typhas are looked for. */
-export interface Searched {
+export interface TyphaSearch {
   /** Name of the cluster in git. */
   readonly cluster: string;
   /** Name of the context that leads to it. */
@@ -22,7 +22,7 @@ export interface Searched {
 /** Every Typha behind the Service that git renders. @throws ProblemError where there is none, or none can be listed */
 export async function typhaTargets(
   api: Api,
-  { cluster, context, location, kubectl }: Searched,
+  { cluster, context, location, kubectl }: TyphaSearch,
 ): Promise<readonly Target[]> {
   const { observed, refused } = await look(api, location, ["endpointSlices"]);
   const service = `Service ${location.namespace}/${location.name} of context ${context}`;

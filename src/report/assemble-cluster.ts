@@ -1,126 +1,80 @@
-import { NEWEST_MINOR } from "../calico/releases";
-import { parseCalicoVersion, skewProblem } from "../calico/version";
-import { inputsOf } from "../checks/against/texts";
-import { judgeCluster } from "../checks/cluster";
+import { distAt } from "../checks/against/texts";
+import { type FactTopic, judgeCluster } from "../checks/cluster";
 import type { ClusterEvidence, Shared } from "../checks/evidence";
-import { loadClusterFile } from "../cluster/load";
-import { readPki } from "../cluster/pki";
-import { handOver, requestedRoles } from "../cluster/request-file";
-import { isTyphaOn, STAGES } from "../cluster/rollout";
-import { attempt } from "../collect";
-import { stageCommand } from "../lifecycle/migrate/plan";
-import { milestones } from "../lifecycle/rotate/milestones";
-import { nextCaOf } from "../lifecycle/rotate/next-ca";
-import { nextCommand, type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
-import { stageStep } from "../lifecycle/steps";
+import { handOver } from "../cluster/request-file";
+import { asProblems } from "../internal-error";
+import { planCluster } from "../plan/plan-cluster";
 import { type CommandStyle, describeCommand, describeRemedy } from "../remedy";
-import { certificatesOf } from "./certificates";
+import { readClusterAt, requestsIn, stateOfCluster } from "./cluster-state";
 import { reportFacts } from "./facts";
-import type {
-  ClusterReport,
-  ReportBefore,
-  ReportCertificate,
-  ReportRequest,
-  ReportRotation,
-  ReportSpec,
-} from "./model";
+import type { ClusterReport, ReportBefore, ReportFacts, ReportPlan } from "./model";
 import { sealedFilesOf } from "./sealed-files";
 
-/** Everything that the files of one cluster say. What cannot be read is a problem of it, and the rest is there. */
+/**
+ * Everything that the files of one cluster say. What cannot be read is a problem of it, and the rest is there; an internal
+ * error is one too, so that no cluster silences the others.
+ */
 export async function assembleCluster(shared: Shared, name: string, style: CommandStyle): Promise<ClusterReport> {
   const { evidence, judged } = await judgeCluster(shared, name);
-  const about = (subject: string) => judged.filter(({ of }) => of === subject).map(({ fact }) => fact);
-  const said = { name, ...reportFacts(about("files"), about("changes"), style) };
-  if (evidence === undefined) return { ...said, certificates: [], requests: [], files: [] };
-  const { paths, source, policy, pki } = evidence;
-  const read = (file: string) => source.read(file);
-  const before = beforeOf(evidence, style);
+  const about = (topic: FactTopic) => judged.filter(({ of }) => of === topic).map(({ fact }) => fact);
+  const nothing = { certificates: [], requests: [], files: [] };
+  const [files, changes] = [about("files"), about("changes")];
+  try {
+    const rest = evidence === undefined ? nothing : contentsOf(evidence, style);
+    return { name, ...reportFacts(files, changes, style), ...rest };
+  } catch (error) {
+    const failed = asProblems(error, shared.repository.layout.paths(name).directory).problems;
+    return { name, ...reportFacts([...files, ...failed], changes, style), ...nothing };
+  }
+}
+
+function contentsOf(evidence: ClusterEvidence, style: CommandStyle): Omit<ClusterReport, "name" | keyof ReportFacts> {
+  const { paths, source, file, policy, pki, rotation, now } = evidence;
+  const read = { paths, source, file: file.result, pki: pki.result, rotation: rotation?.result };
+  const state = stateOfCluster(read, { now, style });
   return {
-    ...said,
-    ...standing(evidence, style),
-    ...(before !== undefined && { before }),
-    requests: requestsOf(evidence, style),
-    files: sealedFilesOf(paths, pki.result, policy, read),
+    ...state,
+    requests: requestsIn(source, paths).map((role) => {
+      const { csr } = paths.requests[role];
+      return { certificate: role, csr, remedy: describeRemedy(handOver(csr, paths.name), style) };
+    }),
+    files: sealedFilesOf(paths, pki.result, policy, (path) => source.read(path)),
+    ...comparison(evidence, state, style),
   };
 }
 
-/** Files of a cluster, as they are or as a commit has them. */
-type Read = Pick<ClusterEvidence, "name" | "paths" | "source" | "now" | "file" | "pki" | "rotation">;
-
-/** Where a cluster stands in its journeys, and its certificates. */
-function standing(read: Read, style: CommandStyle): ReportBefore {
-  const spec = specOf(read, style);
+/** What the commit had, and what the change does to the running cluster. */
+function comparison(
+  { against, paths, loaded, rendered, now }: ClusterEvidence,
+  state: ReportBefore,
+  style: CommandStyle,
+): Pick<ClusterReport, "before" | "plan"> {
+  if (against === undefined) return {};
+  const before = stateOfCluster(readClusterAt(against.source, paths), { now, style });
+  const isSame = JSON.stringify(before) === JSON.stringify(state);
+  const isKnown = before.spec !== undefined || before.certificates.length > 0;
+  const inCommit = distAt(against, paths).result;
+  const canPlan = loaded !== undefined && rendered?.result !== undefined && inCommit !== undefined;
+  const plan =
+    canPlan &&
+    planCluster({
+      loaded,
+      before: inCommit,
+      after: new Map(rendered.result.files.map(({ path, content }) => [path, content])),
+      since: against.revision,
+    });
   return {
-    ...(spec !== undefined && { spec }),
-    ...(read.rotation?.result !== undefined && { rotation: journeyOf(read, read.rotation.result, style) }),
-    certificates: certificates(read),
+    ...(isKnown && !isSame && { before }),
+    ...(plan && { plan: withCommandsAsText(plan, style) }),
   };
 }
 
-/** The same at the commit that is compared with; undefined where it has no such cluster, or one that cannot be used. */
-function beforeOf(evidence: ClusterEvidence, style: CommandStyle): ReportBefore | undefined {
-  const { name, paths, now, against } = evidence;
-  if (against === undefined) return undefined;
-  if (inputsOf(evidence.source, against.source, paths).isSame) return standing(evidence, style);
-  const { source } = against;
-  const file = attempt(() => loadClusterFile(source, paths));
-  if (file.result === undefined) return undefined;
-  const { spec } = file.result.cluster;
-  const pki = attempt(() => readPki(source, paths, spec));
-  const rotation = pki.result && attempt(() => rotationOf({ paths, pki: pki.result }, (path) => source.read(path)));
-  return standing({ name, paths, source, now, file, pki, rotation }, style);
-}
-
-function specOf({ name, file }: Read, style: CommandStyle): ReportSpec | undefined {
-  if (file.result === undefined) return undefined;
-  const { spec } = file.result.cluster;
-  const typha = parseCalicoVersion(spec.calico.version);
-  const calicoNode = parseCalicoVersion(spec.calicoNode.version ?? spec.calico.version);
-  const skew = skewProblem(typha, calicoNode)?.message;
-  const { stage } = spec.rollout;
-  const after = STAGES[STAGES.indexOf(stage) + 1];
-  const step = after && stageStep(stage, after);
+function withCommandsAsText(plan: ReturnType<typeof planCluster>, style: CommandStyle): ReportPlan {
   return {
-    calico: {
-      typha: typha.tag,
-      calicoNode: calicoNode.tag,
-      minorsBehind: NEWEST_MINOR - typha.minor,
-      ...(skew !== undefined && { skew }),
-    },
-    gitops: spec.gitops,
-    secrets: spec.secrets,
-    route: spec.calicoNode.route,
-    nodes: spec.nodes,
-    isTyphaOn: isTyphaOn(spec),
-    stage,
-    ...(step !== undefined && isTyphaOn(spec) && { nextStage: describeCommand(stageCommand(name, step), style) }),
+    ...plan,
+    steps: plan.steps.map(({ command, ...step }) => ({
+      ...step,
+      ...(command !== undefined && { command: describeCommand(command, style) }),
+    })),
   };
-}
-
-function journeyOf({ name, paths }: Read, rotation: Rotation, style: CommandStyle): ReportRotation {
-  const { phase } = rotation;
-  return {
-    phase,
-    milestones: milestones(paths, rotation),
-    ...(phase !== "none" && { command: describeCommand(nextCommand(name, rotation), style) }),
-  };
-}
-
-function certificates({ paths, source, pki, now }: Read): ReportCertificate[] {
-  if (pki.result === undefined) return [];
-  const read = (file: string) => source.read(file);
-  const requested = requestedRoles(paths, read);
-  const waiting = attempt(() => nextCaOf(paths, read)).result;
-  const next = waiting && {
-    certificate: waiting.certificate,
-    file: waiting.isExternal ? paths.nextCa : paths.nextCaKey,
-  };
-  return certificatesOf(paths, pki.result, { now, requested, next });
-}
-
-function requestsOf({ name, paths, source }: ClusterEvidence, style: CommandStyle): ReportRequest[] {
-  return requestedRoles(paths, (file) => source.read(file)).map((role) => {
-    const { csr } = paths.requests[role];
-    return { certificate: role, csr, remedy: describeRemedy(handOver(csr, name), style) };
-  });
 }

@@ -27,8 +27,8 @@ export function certificatesOf(
   const waiting: PlacedCertificate[] = next === undefined || placed.some(isNext) ? [] : [{ name: "ca", ...next }];
   const inGit = [...placed, ...waiting].map(
     (one): ReportCertificate => ({
-      ...known(one, now),
       certificate: isNext(one) ? "next-ca" : one.name,
+      ...known(one, now),
       requested: requested.some((role) => role === one.name),
     }),
   );

@@ -4,7 +4,7 @@ import type { State } from "../fact";
 import type { Milestone } from "../lifecycle/rotate/milestones";
 import type { Phase } from "../lifecycle/steps";
 import type { ProbeFinding, ProbeRow } from "../live/probe-row";
-import type { ClusterPlan } from "../plan/plan";
+import type { ClusterPlan, PlanStep } from "../plan/plan";
 
 /** Stands within the first 200 characters of each report, in whatever format. */
 export const REPORT_KIND = "typha-mtls report";
@@ -58,10 +58,13 @@ export interface ClusterReport extends ReportFacts {
   readonly requests: readonly ReportRequest[];
   /** The sealed files, and who can open each. Empty where no key is in git. */
   readonly files: readonly ReportFile[];
-  /** What the commit had; absent without `--against`, of a new cluster, and as far as it cannot be read there. */
+  /**
+   * What the commit had, as far as it can be read there; absent without `--against`, of a new cluster, and where nothing of it
+   * changed.
+   */
   readonly before?: ReportBefore;
-  /** What the change does to the running cluster; absent without `--against`, and where one of both cannot be rendered. */
-  readonly plan?: ClusterPlan;
+  /** What the change does to the running cluster; absent without `--against`, and where one of both cannot be read. */
+  readonly plan?: ReportPlan;
   /** What each Typha of the live cluster presents; absent without `--context`. */
   readonly served?: readonly ReportServed[];
   /** What `doctor --context` finds in the live cluster; absent without `--context`. */
@@ -70,6 +73,16 @@ export interface ClusterReport extends ReportFacts {
 
 /** A cluster as a commit has it: what a change is told by. */
 export type ReportBefore = Pick<ClusterReport, "spec" | "rotation" | "certificates">;
+
+/** A plan whose commands are text, as this run prints them. */
+export interface ReportPlan extends Omit<ClusterPlan, "steps"> {
+  readonly steps: readonly ReportStep[];
+}
+
+export interface ReportStep extends Omit<PlanStep, "command"> {
+  /** Command that shows whether what it waits for is so. */
+  readonly command?: string;
+}
 
 /** What is said of the files of a cluster or of the repository. */
 export interface ReportFacts {

@@ -77,6 +77,7 @@ const COMMANDS = [
   ["check"],
   ["check", "-o", "json", "--against", "HEAD"],
   ["status", "-o", "yaml"],
+  ["report", "-o", "json", "--against", "HEAD"],
   ["doctor"],
   ["synth"],
   ["recipients", "list"],

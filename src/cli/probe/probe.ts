@@ -4,7 +4,7 @@ import { ConfiguredRepository } from "../../cluster/repository";
 import { typhaPorts } from "../../cluster/rollout";
 import type { Endpoint } from "../../live/endpoint";
 import { observe, type Reaction } from "../../live/observe";
-import { type Candidate, probeTarget } from "../../live/probe";
+import { type ProbedCluster, probeTarget } from "../../live/probe";
 import { isGood, type Target } from "../../live/probe-row";
 import { ProblemError, problem } from "../../problem";
 import { chainPem } from "../../x509/certificate";
@@ -32,12 +32,12 @@ export async function probe(
     ? typedTargets(texts, options, usualPort(repository, selected()))!
     : await targetsOfContext(terminal, repository, options);
   const clusters = (only === undefined ? selected() : [only]).map(
-    (name): Candidate => ({ name, pki: readPkiAlone(repository, name) }),
+    (name): ProbedCluster => ({ name, pki: readPkiAlone(repository, name) }),
   );
   const identities = options.identity === undefined ? [] : ageIdentities(terminal, options.identity);
   const now = options.now ?? terminal.now();
   const patience = options.timeout * 1000;
-  const asClient = ({ endpoint }: Target, cluster: Candidate) =>
+  const asClient = ({ endpoint }: Target, cluster: ProbedCluster) =>
     shownTheClient(repository, endpoint, cluster, identities, patience);
   const probing = { now, patience, ...(identities.length > 0 && { asClient }) };
   const rows = await Promise.all(targets.map((target) => probeTarget(target, clusters, probing)));
@@ -80,7 +80,7 @@ async function targetsOfContext(
 async function shownTheClient(
   repository: ConfiguredRepository,
   endpoint: Endpoint,
-  { name, pki }: Candidate,
+  { name, pki }: ProbedCluster,
   identities: readonly string[],
   patience: number,
 ): Promise<Reaction> {

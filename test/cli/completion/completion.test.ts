@@ -15,7 +15,7 @@ const complete = async (...words: readonly string[]) => {
 
 describe("a shell is told what can stand where the last word is typed:", () => {
   test.each<[string, readonly string[], readonly string[]]>([
-    ["commands", ["re"], ["recipients", "renew", "reseal"]],
+    ["commands", ["re"], ["report", "recipients", "renew", "reseal"]],
     ["members of a group", ["recipients", ""], ["list", "add", "remove", "sync"]],
     ["clusters", ["status", "d"], ["demo", "dev"]],
     ["clusters that are not given yet", ["renew", "demo", "--force", "d"], ["dev"]],

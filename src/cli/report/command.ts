@@ -1,0 +1,35 @@
+import { command, type OptionValues } from "../command";
+import { choice, liveOptions, now, text, withDefault } from "../options";
+
+const options = {
+  out: text("<folder>", "write the report into this folder (default: the current one; markdown and json are printed)"),
+  against: text("<revision>", "add what changed since this commit, and what that does to running clusters"),
+  ...liveOptions,
+  now,
+  output: {
+    ...withDefault(choice("<format>", ["html", "json"], "a page to open in a browser, or data"), "html"),
+    short: "-o",
+  },
+};
+
+export type ReportOptions = OptionValues<typeof options>;
+
+/** `typha-mtls report`. */
+export const reportCommand = command({
+  name: "report",
+  writes: true,
+  description: "show all clusters on one page: certificates, journeys, who can open what, versions, problems",
+  arguments: [["[cluster...]", "only these clusters; all by default"]],
+  options,
+  examples: [
+    ["a page to open in a browser, typha-mtls-report.html", "report"],
+    ["what changed since main, and what it does to running clusters", "report --against origin/main --out public"],
+    ["everything as data", "report -o json"],
+    ["with what each Typha of a live cluster presents", "report prod-eu1 --context prod-eu1"],
+  ],
+  notes: "What is wrong with a cluster is part of the report, and the exit code is 0; `check` is what fails a job.",
+  async run({ terminal, directory }, clusters, options) {
+    const { report } = await import("./report");
+    return report(terminal, directory, clusters, options);
+  },
+});

@@ -1,0 +1,98 @@
+import * as path from "node:path";
+import { commitAt } from "../../checks/against/commit";
+import { ConfiguredRepository } from "../../cluster/repository";
+import { count } from "../../count";
+import { printable } from "../../printable";
+import { IN_REPOSITORY } from "../../remedy";
+import { assembleReport } from "../../report/assemble";
+import { liveReport } from "../../report/live";
+import type { FleetReport } from "../../report/model";
+import { sumOf } from "../facts";
+import { clusterOf } from "../kube-context";
+import { columns, structured } from "../output";
+import { problemSections } from "../problem-sections";
+import { EXIT } from "../problems";
+import { progress } from "../progress";
+import type { Terminal } from "../terminal";
+import { VERSION } from "../version";
+import { writePlan } from "../write-plan";
+import type { ReportOptions } from "./command";
+import { type ReportPlace, reportPlace } from "./place";
+
+/** How a report is drawn; what a drawing needs is loaded for it alone. */
+interface Format {
+  readonly file: string;
+  /** Whether it is printed where no folder is named; a page is no text for a terminal. */
+  readonly isPrinted: boolean;
+  draw(report: FleetReport): Promise<string>;
+}
+
+const FORMATS: Readonly<Record<ReportOptions["output"], Format>> = {
+  html: {
+    file: "typha-mtls-report.html",
+    isPrinted: false,
+    draw: async (report) => (await import("../../report/html/page")).reportPage(report),
+  },
+  json: { file: "typha-mtls-report.json", isPrinted: true, draw: async (report) => structured("json", report) },
+};
+
+/** `typha-mtls report`: one file with everything about all clusters. What is wrong with one of them is part of it. */
+export async function report(
+  terminal: Terminal,
+  directory: string,
+  asked: readonly string[],
+  { out, against, context, kubeconfig, now = terminal.now(), output }: ReportOptions,
+): Promise<number> {
+  const repository = new ConfiguredRepository(directory);
+  const { file: name, isPrinted, draw } = FORMATS[output];
+  // What is in the way is reported before anything is looked at.
+  const wanted = { directory, cwd: terminal.cwd, out: out ?? ".", name };
+  const place = isPrinted && out === undefined ? undefined : reportPlace(repository, wanted);
+  const style = { program: terminal.program ?? IN_REPOSITORY.program };
+  const names = context === undefined ? asked : [clusterOf(repository, asked, context)];
+  const sections = problemSections();
+  const made = await assembleReport(repository, names, {
+    now,
+    version: VERSION,
+    against: against === undefined ? undefined : commitAt(repository, directory, against),
+    style,
+    meaningOf: (code) => sections.get(code)?.split("\n")[0],
+    ...(context !== undefined && {
+      live: {
+        context,
+        look: async (name) => {
+          const { lookLive } = await import("./live");
+          return liveReport(await lookLive(terminal, repository, name, { context, kubeconfig, now }), style);
+        },
+      },
+    }),
+    watch: progress(terminal, "looking at cluster"),
+  });
+  const text = await draw(made);
+  const code = place === undefined ? print(terminal, text) : await write(terminal, place, text, made);
+  const isInternal = factsOf(made).some((fact) => fact.code === "internal-error");
+  return code === EXIT.fine && isInternal ? EXIT.internal : code;
+}
+
+function print(terminal: Terminal, text: string): number {
+  terminal.out(text);
+  return EXIT.fine;
+}
+
+function write(
+  terminal: Terminal,
+  { base, path: file }: ReportPlace,
+  content: string,
+  made: FleetReport,
+): Promise<number> {
+  const shown = path.relative(terminal.cwd, base.absolute(file));
+  const sum = sumOf(factsOf(made).map(({ state }) => state));
+  return writePlan(terminal, base, {
+    plan: { writes: [{ path: file, content }], removes: [] },
+    told: () => columns([["wrote", printable(shown), `${count(made.clusters.length, "cluster")}, ${sum}`]]),
+  });
+}
+
+function factsOf({ clusters, repository }: FleetReport) {
+  return [...clusters, repository].flatMap(({ facts }) => facts);
+}

@@ -1,0 +1,36 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
+import { unusable } from "./capped-read";
+import { Repository } from "./repository";
+
+/** A folder that a user names for what is made, at any path; it need not be there yet. */
+export interface OutputFolder {
+  /** The nearest folder on the way that is there, links resolved. */
+  readonly base: Repository;
+  /** The way from there, with `/`; empty where the folder itself is there. */
+  readonly below: string;
+}
+
+/**
+ * Looks for a folder that may have to be made.
+ *
+ * @param folder - absolute
+ * @throws ProblemError where a file, or a link that leads nowhere, stands on the way
+ */
+export function outputFolder(folder: string): OutputFolder {
+  const missing: string[] = [];
+  let at = folder;
+  while (!isThere(at)) {
+    missing.unshift(path.basename(at));
+    at = path.dirname(at);
+  }
+  return { base: new Repository(at), below: missing.join("/") };
+}
+
+function isThere(folder: string): boolean {
+  try {
+    return fs.lstatSync(folder, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    throw unusable(folder, error);
+  }
+}

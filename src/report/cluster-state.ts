@@ -1,0 +1,102 @@
+import { NEWEST_MINOR } from "../calico/releases";
+import { parseCalicoVersion, skewProblem } from "../calico/version";
+import type { ClusterFile } from "../cluster/cluster-file";
+import type { ClusterPaths } from "../cluster/layout";
+import { loadClusterFile } from "../cluster/load";
+import { type Pki, readPki } from "../cluster/pki";
+import { requestedRoles } from "../cluster/request-file";
+import { isTyphaOn, STAGES } from "../cluster/rollout";
+import { attempt } from "../collect";
+import type { FileSource } from "../files/reads";
+import { stageCommand } from "../lifecycle/migrate/plan";
+import { milestones } from "../lifecycle/rotate/milestones";
+import { nextCaOf } from "../lifecycle/rotate/next-ca";
+import { nextCommand, type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
+import { stageStep } from "../lifecycle/steps";
+import { type CommandStyle, describeCommand } from "../remedy";
+import type { Role } from "../x509/identity";
+import { certificatesOf } from "./certificates";
+import type { ReportBefore, ReportCertificate, ReportRotation, ReportSpec } from "./model";
+
+/** What was read of a cluster, at one moment; undefined where it could not be. */
+export interface ReadCluster {
+  readonly paths: ClusterPaths;
+  readonly source: FileSource;
+  readonly file: ClusterFile | undefined;
+  readonly pki: Pki | undefined;
+  readonly rotation: Rotation | undefined;
+}
+
+/** How it is shown. */
+export interface ReportStyle {
+  readonly now: Date;
+  readonly style: CommandStyle;
+}
+
+/** Reads what a cluster was somewhere else, such as in a commit. */
+export function readClusterAt(source: FileSource, paths: ClusterPaths): ReadCluster {
+  const file = attempt(() => loadClusterFile(source, paths)).result;
+  const pki = attempt(() => readPki(source, paths, file?.cluster.spec)).result;
+  const rotation = pki && attempt(() => rotationOf({ paths, pki }, (path) => source.read(path))).result;
+  return { paths, source, file, pki, rotation };
+}
+
+/** Settings, journeys and certificates of a cluster. */
+export function stateOfCluster(read: ReadCluster, shown: ReportStyle): ReportBefore {
+  const { paths, file, rotation } = read;
+  return {
+    ...(file !== undefined && { spec: specOf(paths, file, shown) }),
+    ...(rotation !== undefined && { rotation: reportRotation(paths, rotation, shown) }),
+    certificates: certificates(read, shown),
+  };
+}
+
+function specOf({ name }: ClusterPaths, file: ClusterFile, { style }: ReportStyle): ReportSpec {
+  const { spec } = file.cluster;
+  const typha = parseCalicoVersion(spec.calico.version);
+  const calicoNode = parseCalicoVersion(spec.calicoNode.version ?? spec.calico.version);
+  const skew = skewProblem(typha, calicoNode)?.message;
+  const { stage } = spec.rollout;
+  const after = STAGES[STAGES.indexOf(stage) + 1];
+  const step = after && stageStep(stage, after);
+  return {
+    calico: {
+      typha: typha.tag,
+      calicoNode: calicoNode.tag,
+      minorsBehind: NEWEST_MINOR - typha.minor,
+      ...(skew !== undefined && { skew }),
+    },
+    gitops: spec.gitops,
+    secrets: spec.secrets,
+    route: spec.calicoNode.route,
+    nodes: spec.nodes,
+    isTyphaOn: isTyphaOn(spec),
+    stage,
+    ...(step !== undefined && isTyphaOn(spec) && { nextStage: describeCommand(stageCommand(name, step), style) }),
+  };
+}
+
+function reportRotation(paths: ClusterPaths, rotation: Rotation, { style }: ReportStyle): ReportRotation {
+  const { phase } = rotation;
+  return {
+    phase,
+    milestones: milestones(paths, rotation),
+    ...(phase !== "none" && { command: describeCommand(nextCommand(paths.name, rotation), style) }),
+  };
+}
+
+function certificates({ paths, source, pki }: ReadCluster, { now }: ReportStyle): ReportCertificate[] {
+  if (pki === undefined) return [];
+  const read = (file: string) => source.read(file);
+  const waiting = attempt(() => nextCaOf(paths, read)).result;
+  const next = waiting && {
+    certificate: waiting.certificate,
+    file: waiting.isExternal ? paths.nextCa : paths.nextCaKey,
+  };
+  return certificatesOf(paths, pki, { now, requested: requestsIn(source, paths), next });
+}
+
+/** Roles whose next certificate is requested; none where that cannot be read, which is among the facts. */
+export function requestsIn(source: FileSource, paths: ClusterPaths): readonly Role[] {
+  return attempt(() => requestedRoles(paths, (file) => source.read(file))).result ?? [];
+}

@@ -1,0 +1,28 @@
+import type { Fact } from "../fact";
+import { findingsOf, isGood, type ProbeRow } from "../live/probe-row";
+import type { CommandStyle } from "../remedy";
+import { reportFact } from "./facts";
+import type { ClusterReport } from "./model";
+
+/** What was seen of a live cluster. */
+export interface LiveEvidence {
+  /** A row for each Typha that was asked. */
+  readonly served: readonly ProbeRow[];
+  /** What `doctor` finds, and what could not be looked at. */
+  readonly facts: readonly Fact[];
+}
+
+/** The same as it is shown. */
+export function liveReport(
+  { served, facts }: LiveEvidence,
+  style: CommandStyle,
+): Pick<ClusterReport, "served" | "live"> {
+  return {
+    served: served.map(({ restart: _, ...row }) => ({
+      ...row,
+      isGood: isGood(row),
+      findings: findingsOf({ ...row, ...(_ !== undefined && { restart: _ }) }),
+    })),
+    live: facts.map((fact) => reportFact(fact, style)),
+  };
+}
