@@ -79,6 +79,7 @@ export const GROUPS: readonly Group[] = [
       "docs/how-to/ci.md",
       "docs/how-to/plan.md",
       "docs/how-to/review.md",
+      "docs/how-to/report.md",
       "docs/how-to/look-at-a-cluster.md",
       "docs/how-to/monitoring.md",
       "docs/how-to/scale-typha.md",
