@@ -1,4 +1,4 @@
-import type { ClusterPlan } from "../plan";
+import type { DrawnPlan } from "../words";
 import { inColumn } from "./column";
 import type { Diagram } from "./diagram";
 import { Drawing, svgFile } from "./drawing";
@@ -8,11 +8,11 @@ import { planDiagram } from "./plan-diagram";
 const place = (diagram: Diagram) => inColumn(diagram, 360);
 
 /** A plan as a picture for a page that has `paletteCss` and `pictureCss` among its styles. */
-export function PlanPicture({ plan }: { readonly plan: ClusterPlan }) {
+export function PlanPicture({ plan }: { readonly plan: DrawnPlan }) {
   return <Drawing diagram={planDiagram(plan)} place={place} />;
 }
 
 /** A plan as an SVG file: what happens first stands on top. */
-export function svgOf(plan: ClusterPlan): string {
+export function svgOf(plan: DrawnPlan): string {
   return svgFile(planDiagram(plan), place);
 }
