@@ -26,8 +26,10 @@ const sources = [
   {
     schemaFile: "schema/cluster.schema.json",
     title: "cluster.yaml",
-    introduction:
-      "Editors complete it through its first line (`# yaml-language-server: $schema=…`). Fields that are not listed are refused.",
+    introduction: `\`clusters/<name>/cluster.yaml\` says what is rendered for a cluster. \`init\` writes it, and editors complete it through its
+first line (\`# yaml-language-server: $schema=…\`). Most clusters need few fields: [choose](../how-to/choose.md) leads through them.
+Fields that are not listed are refused. \`npx typha-mtls explain spec.gitops\` prints what a field takes.`,
+    sections: { least: 3, others: "General" },
     reference: "docs/reference/cluster-yaml.md",
     types: "src/cluster/cluster.generated.ts",
     validator: "src/cluster/validate.generated",
@@ -152,6 +154,22 @@ function fieldRows(schema, node, prefix) {
   });
 }
 
+function fieldTable(rows) {
+  return ["| field | takes | default | meaning |", "|---|---|---|---|", ...rows].join("\n");
+}
+
+/** A table for each map of spec that has fields enough, behind one with all others. */
+function fieldSections(rows, { least, others }) {
+  const sectionOf = (row) => /^\| `(spec\.\w+)[.[]/.exec(row)?.[1] ?? others;
+  const large = [...new Set(rows.map(sectionOf))]
+    .map((name) => [name, rows.filter((row) => sectionOf(row) === name)])
+    .filter(([name, fields]) => name !== others && fields.length >= least);
+  const rest = rows.filter((row) => !large.some(([, fields]) => fields.includes(row)));
+  return [[others, rest], ...large.map(([name, fields]) => [`\`${name}\``, fields])]
+    .map(([heading, fields]) => `## ${heading}\n\n${fieldTable(fields)}`)
+    .join("\n\n");
+}
+
 function kindOf(field, list) {
   if (field.enum !== undefined) return field.enum.map((value) => `\`${value}\``).join(", ");
   if (list?.enum !== undefined) return `list of ${list.enum.map((value) => `\`${value}\``).join(", ")}`;
@@ -171,10 +189,10 @@ function cell(text) {
 }
 
 /** All that is derived from one schema, by file. */
-async function derived({ schemaFile, title, introduction, reference, types, validator }) {
+async function derived({ schemaFile, title, introduction, sections, reference, types, validator }) {
   const banner = `// Generated from ${schemaFile} by \`npm run generate\`. Do not edit.\n`;
   const schema = JSON.parse(await readFile(schemaFile, "utf8"));
-  const rows = fieldRows(schema, schema, "").join("\n");
+  const rows = fieldRows(schema, schema, "");
   return {
     [reference]: `<!-- Generated from ${schemaFile} by \`npm run generate\`. Do not edit. -->
 
@@ -182,9 +200,7 @@ async function derived({ schemaFile, title, introduction, reference, types, vali
 
 ${introduction}
 
-| field | takes | default | meaning |
-|---|---|---|---|
-${rows}
+${sections === undefined ? fieldTable(rows) : fieldSections(rows, sections)}
 `,
     [types]: await typesOf(schema, banner),
     [`${validator}.js`]: `${banner}${validatorOf(schema)}\n`,
