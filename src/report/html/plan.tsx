@@ -1,7 +1,7 @@
 import { PlanPicture } from "../../plan/picture/svg";
-import { type ClusterPlan, isEmptyPlan, type ObjectChange, type Restart, type Sign } from "../../plan/plan";
+import { isEmptyPlan, type ObjectChange, type Restart, type Sign } from "../../plan/plan";
 import { objectWords, replacementText, told } from "../../plan/words";
-import { describeCommand, IN_REPOSITORY } from "../../remedy";
+import type { ReportPlan } from "../model";
 import { Facts, RemedyText } from "./words";
 
 /** Values of one object that are listed; the change itself is in git. */
@@ -14,7 +14,7 @@ const SIGNS: Readonly<Record<Sign, { class: string; sign: string; words: string 
 };
 
 /** What a change does to the running cluster, in words and as a picture. */
-export function PlanPart({ plan }: { plan: ClusterPlan }) {
+export function PlanPart({ plan }: { plan: ReportPlan }) {
   if (isEmptyPlan(plan)) return <p class="muted">Nothing changes in the cluster.</p>;
   const { stage, notes, copies } = plan;
   return (
@@ -35,7 +35,7 @@ export function PlanPart({ plan }: { plan: ClusterPlan }) {
             <li key={step.id}>
               <b>{step.title}</b>
               {step.waits !== undefined && <p class="muted">{step.waits}</p>}
-              {step.command !== undefined && <RemedyText text={describeCommand(step.command, IN_REPOSITORY)} />}
+              {step.command !== undefined && <RemedyText text={step.command} />}
               <ul class="objects">
                 {objects.map((object) => (
                   <ChangedObject key={object.file + objectWords(object)} object={object} />

@@ -1,4 +1,5 @@
-import type { ClusterPlan, ObjectChange, Restart } from "../../../src/plan/plan";
+import type { ObjectChange, Restart } from "../../../src/plan/plan";
+import type { DrawnPlan } from "../../../src/plan/words";
 
 const NAMESPACE = "kube-system";
 
@@ -30,7 +31,7 @@ const NODES: Restart = {
   seconds: { least: 2400, most: 14_400, pod: { least: 20, most: 120 }, why: "20 s to 2 min for each node" },
 };
 
-export const NOTHING: ClusterPlan = {
+export const NOTHING: DrawnPlan = {
   cluster: "prod-eu1",
   since: "HEAD",
   isNew: false,
@@ -42,7 +43,7 @@ export const NOTHING: ClusterPlan = {
 };
 
 /** A leaf of Typha was renewed. */
-export const RENEWED: ClusterPlan = {
+export const RENEWED: DrawnPlan = {
   ...NOTHING,
   objects: [object("~", "Secret", "calico-typha-mtls-server"), object("~", "Deployment", "calico-typha-mtls")],
   restarts: [TYPHA],
@@ -70,7 +71,7 @@ export const RENEWED: ClusterPlan = {
 };
 
 /** Everything at once: a new cluster of many objects, with steps side by side and some that stay. */
-export const MUCH: ClusterPlan = {
+export const MUCH: DrawnPlan = {
   ...NOTHING,
   isNew: true,
   objects: [
@@ -136,7 +137,7 @@ export const HOSTILE = [
 ];
 
 /** A plan of two steps that has a text wherever words of others may stand. */
-export function withText(text: string): ClusterPlan {
+export function withText(text: string): DrawnPlan {
   return {
     ...RENEWED,
     cluster: text,
