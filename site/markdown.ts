@@ -4,7 +4,7 @@ import { ROOT, urlOf } from "./navigation";
 
 type Token = ReturnType<MarkdownRenderer["parse"]>[number];
 
-/** Characters up to which code in a line is never broken. */
+/** Characters up to which code in a line is never broken; longer code may be, behind a dot. */
 const SHORT_CODE = 28;
 
 /** Files that pages lead to and that are no pages, such as a manifest to apply: path from the root of the repository. */
@@ -31,8 +31,10 @@ export function plainMarkdown(
 
   const code = markdown.renderer.rules.code_inline!;
   markdown.renderer.rules.code_inline = (tokens, at, ...given) => {
-    if (tokens[at]!.content.length <= SHORT_CODE) tokens[at]!.attrJoin("class", "short");
-    return code(tokens, at, ...given).replaceAll(/(?<=\w(?:\[\])?\.)(?=\w)/g, "<wbr>");
+    const isShort = tokens[at]!.content.length <= SHORT_CODE;
+    if (isShort) tokens[at]!.attrJoin("class", "short");
+    const html = code(tokens, at, ...given);
+    return isShort ? html : html.replaceAll(/(?<=\w(?:\[\])?\.)(?=\w)/g, "<wbr>");
   };
 
   markdown.core.ruler.push("links", (state) => {

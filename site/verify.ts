@@ -31,7 +31,7 @@ export function linkProblems(folder: string, base: string): string[] {
 
   function fileOf(from: string, address: string): string {
     const below = address.startsWith(base) ? path.join(folder, address.slice(base.length)) : undefined;
-    const target = path.resolve(below ?? path.join(path.dirname(from), address));
+    const target = below ?? path.resolve(path.dirname(from), address);
     return address.endsWith("/") ? path.join(target, "index.html") : target;
   }
 }
