@@ -113,3 +113,14 @@ test.each(SCHEMES)(
     }
   },
 );
+
+test("a reader in the dark prints on light paper", async () => {
+  const { page, close } = await open(pathToFileURL(path.join(__dirname, "../..", DRAWN[0]![0])).href, {
+    colorScheme: "dark",
+  });
+  const paper = () => page.evaluate(() => getComputedStyle(document.querySelector("rect")!).fill);
+  expect(await paper()).toBe("rgb(15, 20, 25)");
+  await page.emulateMedia({ media: "print" });
+  expect(await paper()).toBe("rgb(255, 255, 255)");
+  await close();
+});

@@ -45,6 +45,11 @@ test.each(HOSTILE)("%j stays text: it cannot end a label, nor be read as markup"
   holdsAsText(text);
 });
 
+test("what Mermaid looks for after it has read the entity codes is held apart: formulas and icons", () => {
+  const chart = mermaidOf(withText("$$$x$$ fab:fa-bomb"));
+  expect(chart).toContain("#36;#8288;#36;#8288;#36;x#36;#8288;#36; fab#58;#8288;fa-bomb");
+});
+
 test("no text leaves its label", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), holdsAsText));
   fc.assert(
