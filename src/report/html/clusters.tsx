@@ -192,6 +192,7 @@ function Choice({
   of: ReadonlyMap<string, number>;
   values: readonly { readonly value: string; readonly words?: string }[];
 }) {
+  if (of.size === 0) return null;
   return (
     <label>
       {label}

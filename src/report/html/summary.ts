@@ -33,9 +33,9 @@ export function summaries({ clusters }: FleetReport): readonly ClusterSummary[] 
     .toSorted((a, b) => compare(endOf(a), endOf(b)) || compare(a.cluster.name, b.cluster.name));
 }
 
-/** When the first certificate ends, for sorting: a cluster without any comes last, one that could not be read first. */
+/** Day on which the first certificate ends, for sorting: a cluster without any comes last, one that could not be read first. */
 export function endOf({ next, cluster }: ClusterSummary): string {
-  return next?.validity.expires ?? (cluster.spec === undefined ? "0" : "9999");
+  return next?.validity.expires.slice(0, 10) ?? (cluster.spec === undefined ? "0" : "9999");
 }
 
 export function isDated(certificate: ReportCertificate): certificate is DatedCertificate {

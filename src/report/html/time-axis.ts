@@ -30,18 +30,20 @@ export function timeAxis({ generated, clusters }: Pick<FleetReport, "generated" 
   const from = now - DAYS.past * DAY;
   const scale = scaleUtc([from, end + (end - from) * 0.04], [0, 100]).clamp(true);
   const at = (moment: Date | number) => Math.round(scale(moment) * 10) / 10;
-  const ticks = scale.ticks(6).map((tick) => ({ at: at(tick), label: tickLabel(tick) }));
+  // The words for now and the labels at the ends need their place.
+  const hasPlace = (tick: Date) => Math.abs(at(tick) - at(now)) > 14 && at(tick) > 3 && at(tick) < 96;
+  const ticks = scale.ticks(6).filter(hasPlace);
   return {
     now: at(now),
-    // The words for now and the labels at the ends need their place.
-    ticks: ticks.filter((tick) => Math.abs(tick.at - at(now)) > 14 && tick.at > 2 && tick.at < 96),
+    ticks: ticks.map((tick, index) => ({ at: at(tick), label: tickLabel(tick, index === 0) })),
     at: (moment) => at(Date.parse(moment)),
     isBeyond: (moment) => Date.parse(moment) > scale.domain()[1]!.getTime(),
   };
 }
 
-function tickLabel(tick: Date): string {
-  return utcFormat(tick.getUTCMonth() === 0 ? "%Y" : "%b")(tick);
+/** The month, and the year where it begins or where the labels do. */
+function tickLabel(tick: Date, isFirst: boolean): string {
+  return utcFormat(tick.getUTCMonth() === 0 ? "%Y" : isFirst ? "%b %Y" : "%b")(tick);
 }
 
 /** The lines of the axis behind every lane, as a rule of the style sheet: they cost nothing for a further cluster. */
