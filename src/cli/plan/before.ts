@@ -15,8 +15,8 @@ export interface Before {
   readonly commit?: string;
   /** What is rendered there for a cluster; empty where nothing is. @throws ProblemError where it cannot be read */
   filesOf(cluster: string): RenderedFiles;
-  /** Clusters that are rendered there. @throws ProblemError where it cannot be read */
-  clusters(): readonly string[];
+  /** Clusters that are rendered there, but for these. @throws ProblemError where it cannot be read */
+  others(known: readonly string[]): readonly string[];
 }
 
 /**
@@ -38,7 +38,7 @@ export function committedBefore(
   }
   const committed = lastCommitOf(repository, dist);
   if (committed !== undefined) return beforeIn(committedSource(committed), repository, "HEAD");
-  return { since: "nothing, for there is no git repository", filesOf: () => new Map(), clusters: () => [] };
+  return { since: "nothing, for there is no git repository", filesOf: () => new Map(), others: () => [] };
 }
 
 /** What the work tree has in `dist/`. */
@@ -50,13 +50,13 @@ function beforeIn(source: FileSource, { layout }: ConfiguredRepository, since: s
   return {
     since,
     filesOf: (cluster) => renderedBelow(source, layout.paths(cluster).dist),
-    clusters: () =>
-      source.list(layout.dist).flatMap(({ name, isDirectory }) => (isDirectory && isRendered(name) ? [name] : [])),
+    others: (known) =>
+      source
+        .list(layout.dist)
+        .filter(({ name, isDirectory }) => isDirectory && !known.includes(name))
+        .map(({ name }) => name)
+        .filter((name) => renderedBelow(source, `${layout.dist}/${name}`).size > 0),
   };
-
-  function isRendered(name: string): boolean {
-    return renderedBelow(source, `${layout.dist}/${name}`).size > 0;
-  }
 }
 
 /** What else lies there is another's. */

@@ -28,7 +28,7 @@ export async function plan(
   }
   const before = committedBefore(repository, directory, against);
   const plans = plansOf(repository, names, before, progress(terminal, "planning cluster"));
-  const gone = asked.length > 0 ? [] : before.clusters().filter((name) => !found.names.includes(name));
+  const gone = asked.length > 0 ? [] : before.others(found.names);
   if (isDrawn) terminal.out(await drawn(plans[0]!, output));
   else if (output !== "table") {
     const { since, commit = null } = before;

@@ -1,0 +1,173 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
+import { runIn } from "./fake-terminal";
+import { commit } from "./git";
+import { contentsOf, copyOf, initialised, newFolder, read, write } from "./user-repository";
+
+const CLUSTER = "clusters/prod/cluster.yaml";
+
+/** Two clusters, rendered and committed. */
+let root: string;
+
+beforeAll(async () => {
+  root = await initialised(["prod"], ["other", "--gitops", "kustomize"]);
+  await runIn(root, "synth");
+  commit(root);
+});
+
+/** A copy whose cluster `prod` was edited, without a synth. */
+function edited(found: string, replacement: string): string {
+  const copy = copyOf(root);
+  write(copy, CLUSTER, read(copy, CLUSTER).replace(found, replacement));
+  return copy;
+}
+
+const resized = () => edited("nodes: 100", "nodes: 900");
+const withRequests = () => edited("nodes: 100", "nodes: 100\n  typha: { resources: { requests: { cpu: 100m } } }");
+
+describe("refused is", () => {
+  test("a cluster that does not exist, a revision that git does not know, and an option without a value", async () => {
+    expect(await runIn(root, "plan", "pord")).toMatchObject({ code: 2, out: "", codes: ["unknown-cluster"] });
+    const unknown = await runIn(root, "plan", "--against", "nowhere");
+    expect(unknown).toMatchObject({ code: 2, out: "", codes: ["git-revision"] });
+    expect(await runIn(root, "plan", "-o", "png")).toMatchObject({ code: 2, out: "" });
+  });
+
+  test("a picture of several clusters", async () => {
+    expect(await runIn(root, "plan", "-o", "svg")).toMatchObject({ code: 2, out: "", codes: ["not-one-cluster"] });
+  });
+
+  test("what does not load, with all that is wrong in all clusters", async () => {
+    const broken = edited("nodes: 100", "nodes: many");
+    fs.rmSync(path.join(broken, "clusters/other/pki/ca.crt"));
+    const { code, out, codes } = await runIn(broken, "plan");
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(codes).toHaveLength(2);
+  });
+});
+
+test("a work tree that is as it was committed changes nothing, and nothing is written", async () => {
+  const before = contentsOf(root);
+  expect(await runIn(root, "plan")).toMatchObject({ code: 0, out: "2 clusters: nothing changes\n", err: "" });
+  expect(await runIn(root, "plan", "prod")).toMatchObject({ code: 0, out: "prod   nothing changes since HEAD\n" });
+  expect(contentsOf(root)).toEqual(before);
+});
+
+test("the plan of one cluster says objects, pods, order and what is assumed, before synth and after it", async () => {
+  const copy = withRequests();
+  const { code, out, err } = await runIn(copy, "plan", "prod");
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out).toBe(
+    [
+      "prod   1 changed since HEAD",
+      "  ~ Deployment kube-system/calico-typha-mtls",
+      '      resources.requests.cpu: nothing → "100m"',
+      "",
+      "  pods    calico-typha-mtls restarts: 3 pods, new ones start beside the old",
+      "          ones: 5 s to 6 min",
+      "            because its requests or limits changed",
+      "",
+      "  order   1  Flux applies dist/prod: 1 object, calico-typha-mtls restarts",
+      "             Flux then waits until Typha is Ready",
+      "",
+      "  times   assumed, not measured: 5 s to 20 s for each calico-typha-mtls;",
+      "          --verbose says why",
+      "",
+    ].join("\n"),
+  );
+  await runIn(copy, "synth");
+  expect((await runIn(copy, "plan", "prod")).out).toBe(out);
+  commit(copy);
+  expect((await runIn(copy, "plan", "prod")).out).toBe("prod   nothing changes since HEAD\n");
+  expect((await runIn(copy, "plan", "prod", "--against", "HEAD~1")).out).toBe(out.replace("HEAD", "HEAD~1"));
+});
+
+test("of several clusters, a table of those that change comes first", async () => {
+  const { out } = await runIn(resized(), "plan");
+  expect(out.split("\n").slice(0, 5)).toEqual([
+    "2 clusters: 1 changes",
+    "",
+    "CLUSTER   OBJECTS     RESTARTS   TAKES",
+    "prod      1 changed   -          -",
+    "",
+  ]);
+  expect(out).toContain("calico-typha-mtls runs 6 pods in place of 3");
+});
+
+test("--verbose has every field by its whole path, and what the times consist of", async () => {
+  const { out } = await runIn(withRequests(), "plan", "--verbose");
+  expect(out).toContain('spec.template.spec.containers[calico-typha].resources.requests.cpu: nothing → "100m"\n');
+  expect(out.replaceAll(/\s+/g, " ")).toContain("it is Ready once it has read the datastore");
+});
+
+test("a cluster that is gone from git is named", async () => {
+  const copy = copyOf(root);
+  fs.rmSync(path.join(copy, "clusters/other"), { recursive: true });
+  const { code, out } = await runIn(copy, "plan");
+  expect(code).toBe(0);
+  expect(out).toContain("! other is gone from git");
+  expect(JSON.parse((await runIn(copy, "plan", "-o", "json")).out).gone).toEqual(["other"]);
+});
+
+describe("everything is new", () => {
+  test("without git, and it says so", async () => {
+    const copy = newFolder();
+    fs.cpSync(path.join(root, "clusters"), path.join(copy, "clusters"), { recursive: true });
+    fs.cpSync(path.join(root, ".sops.yaml"), path.join(copy, ".sops.yaml"));
+    const { code, out } = await runIn(copy, "plan", "prod");
+    expect(code).toBe(0);
+    expect(out).toMatch(/^prod {3}new since nothing, for there is no git repository: 9 added/);
+    expect((await runIn(copy, "plan", "prod", "--against", "HEAD")).codes).toEqual(["git-revision"]);
+  });
+
+  test("against a commit without dist/", async () => {
+    const copy = copyOf(root);
+    fs.rmSync(path.join(copy, "dist"), { recursive: true });
+    commit(copy);
+    const { out } = await runIn(copy, "plan", "prod", "-o", "json");
+    expect(JSON.parse(out)).toMatchObject({ since: "HEAD", clusters: [{ cluster: "prod", isNew: true }] });
+  });
+});
+
+test("data for programs have every field, with commands as this run prints them", async () => {
+  const copy = edited("nodes: 100", "nodes: 100\n  rollout: { stage: cutover }");
+  const { out } = await runIn({ cwd: path.join(copy, "clusters") }, "-C", "..", "plan", "prod", "-o", "json");
+  const [plan] = JSON.parse(out).clusters;
+  expect(plan).toMatchObject({ cluster: "prod", since: "HEAD", isNew: false, stage: { from: "mtls", to: "cutover" } });
+  const back = edited("nodes: 100", "nodes: 100\n  rollout: { stage: parallel }");
+  const data = JSON.parse((await runIn(back, "plan", "prod", "-o", "json")).out);
+  expect(data.clusters[0].steps[0]).toMatchObject({
+    id: "gate cutover → parallel",
+    by: "person",
+    command: "npx typha-mtls migrate prod --context <context>",
+  });
+});
+
+test("a picture is drawn of one cluster", async () => {
+  const copy = withRequests();
+  expect((await runIn(copy, "plan", "prod", "-o", "mermaid")).out).toMatch(/^flowchart TD\n/);
+  expect((await runIn(copy, "plan", "prod", "-o", "svg")).out).toMatch(/^<svg [\s\S]*<\/svg>\n?$/);
+});
+
+describe("synth --diff", () => {
+  test("has the plan below the diff, compared with dist/ of the work tree", async () => {
+    const copy = withRequests();
+    const { code, out } = await runIn(copy, "synth", "--diff");
+    expect(code).toBe(0);
+    expect(out).toContain(
+      "dry run: 1 file would change, nothing was written\n\nprod   1 changed since dist/ as it is\n",
+    );
+    await runIn(copy, "synth");
+    expect((await runIn(copy, "synth", "--diff")).out).toBe("dry run: 0 files would change, nothing was written\n");
+  });
+
+  test("has it for programs too, and --dry-run has none", async () => {
+    const copy = withRequests();
+    const { out } = await runIn(copy, "synth", "--diff", "-o", "json");
+    expect(JSON.parse(out)).toMatchObject({
+      outcome: "planned",
+      plan: [{ cluster: "prod", restarts: [{ workload: { name: "calico-typha-mtls" } }] }],
+    });
+    expect(JSON.parse((await runIn(copy, "synth", "--dry-run", "-o", "json")).out)).not.toHaveProperty("plan");
+  });
+});
