@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import { printable } from "../printable";
-import { describeRemedy, IN_REPOSITORY, type Remedy } from "../remedy";
+import { type CommandStyle, describeRemedy, IN_REPOSITORY, type Remedy } from "../remedy";
 import type { RunRecord } from "./run-record";
 
 /** Where a command reads its surroundings and writes its words; tests give their own. */
@@ -39,9 +39,14 @@ export interface Terminal {
 
 export type Colour = "green" | "yellow" | "red" | "bold" | "dim";
 
+/** How this run prints commands of the program. */
+export function commandStyle({ program = IN_REPOSITORY.program }: Pick<Terminal, "program">): CommandStyle {
+  return { program };
+}
+
 /** A remedy as it is printed in this run. */
-export function shownRemedy({ program = IN_REPOSITORY.program }: Pick<Terminal, "program">, remedy: Remedy): string {
-  return describeRemedy(remedy, { program });
+export function shownRemedy(terminal: Pick<Terminal, "program">, remedy: Remedy): string {
+  return describeRemedy(remedy, commandStyle(terminal));
 }
 
 /** One line of text in a colour, or bare where colour is off; safe for the terminal in both cases. */

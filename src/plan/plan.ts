@@ -1,9 +1,13 @@
 import type { Stage } from "../cluster/rollout";
 import type { GitOpsTool } from "../gitops/delivery";
-import type { OwnCommand } from "../remedy";
+import { type CommandStyle, describeCommand, type OwnCommand } from "../remedy";
 
-/** What a commit or a work tree would do to one running cluster, in the order in which it happens. */
-export interface ClusterPlan {
+/**
+ * What a commit or a work tree would do to one running cluster, in the order in which it happens.
+ *
+ * @typeParam Command - what a command of ours is: data, until a run prints it
+ */
+export interface ClusterPlan<Command = OwnCommand> {
   /** Name of the cluster. */
   readonly cluster: string;
   /** What it is compared with, such as `HEAD` or `dist/ as it is`. */
@@ -19,7 +23,7 @@ export interface ClusterPlan {
   readonly objects: readonly ObjectChange[];
   readonly restarts: readonly Restart[];
   /** In an order in which each comes after those that it waits for. Every object and restart belongs to exactly one. */
-  readonly steps: readonly PlanStep[];
+  readonly steps: readonly PlanStep<Command>[];
   /** Files that no tool applies, and that people copy to where they keep such files. */
   readonly copies: readonly CopiedFile[];
   /** What a reader has to know besides: what is dangerous, and why something does not restart. */
@@ -102,7 +106,7 @@ export interface Range {
 }
 
 /** Something that happens at once, or that one tool or person does. */
-export interface PlanStep {
+export interface PlanStep<Command = OwnCommand> {
   /** Unique in the plan. */
   readonly id: string;
   readonly title: string;
@@ -118,7 +122,7 @@ export interface PlanStep {
   /** What it waits for, in words. */
   readonly waits?: string;
   /** Command that shows whether that is so. */
-  readonly command?: OwnCommand;
+  readonly command?: Command;
 }
 
 /** A move between stages of the rollout; `steps` has more than one entry where it jumps over a stage. */
@@ -149,6 +153,15 @@ export const ACTORS: Readonly<Record<GitOpsTool, "flux" | "argocd" | "kustomize"
   "argocd-ksops": "argocd",
   kustomize: "kustomize",
 };
+
+/** The same plan with its commands as text. */
+export function withPrintedCommands(plan: ClusterPlan, style: CommandStyle): ClusterPlan<string> {
+  const steps = plan.steps.map(({ command, ...step }) => ({
+    ...step,
+    ...(command === undefined ? {} : { command: describeCommand(command, style) }),
+  }));
+  return { ...plan, steps };
+}
 
 /** Whether nothing changes. */
 export function isEmptyPlan({ objects, copies }: Pick<ClusterPlan, "objects" | "copies">): boolean {

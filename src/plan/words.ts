@@ -1,6 +1,6 @@
 import { count } from "../count";
 import { podsOf } from "./durations";
-import type { ClusterPlan, ObjectChange, PlanStep, Range, Restart } from "./plan";
+import type { ClusterPlan, ObjectChange, Range, Restart } from "./plan";
 
 /** `kube-system/calico-typha-mtls`, or the name alone where there is no namespace. */
 export function objectName({ namespace, name }: Pick<ObjectChange, "namespace" | "name">): string {
@@ -72,15 +72,8 @@ export function objectsText(objects: ClusterPlan["objects"]): string {
 /** A plan without steps. */
 export const NOTHING_CHANGES = "Nothing changes in the cluster";
 
-/** A plan whose commands are data, or printed already: pictures have none. */
-export type DrawnPlan = Omit<ClusterPlan, "steps"> & { readonly steps: readonly Omit<PlanStep, "command">[] };
-
 /** The steps of a plan with what they hold, in order. */
-export function told<S extends DrawnPlan["steps"][number]>({
-  steps,
-  objects,
-  restarts,
-}: Pick<ClusterPlan, "objects" | "restarts"> & { readonly steps: readonly S[] }) {
+export function told<Command>({ steps, objects, restarts }: ClusterPlan<Command>) {
   return steps.map((step, at) => ({
     step,
     number: at + 1,

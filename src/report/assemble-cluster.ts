@@ -1,13 +1,15 @@
-import { distAt } from "../checks/against/texts";
+import { renderedBelow } from "../checks/against/texts";
 import { type FactTopic, judgeCluster } from "../checks/cluster";
 import type { ClusterEvidence, Shared } from "../checks/evidence";
 import { handOver } from "../cluster/request-file";
+import { attempt } from "../collect";
 import { asProblems } from "../internal-error";
+import { withPrintedCommands } from "../plan/plan";
 import { planCluster } from "../plan/plan-cluster";
-import { type CommandStyle, describeCommand, describeRemedy } from "../remedy";
+import { type CommandStyle, describeRemedy } from "../remedy";
 import { readClusterAt, requestsIn, stateOfCluster } from "./cluster-state";
 import { reportFacts } from "./facts";
-import type { ClusterReport, ReportBefore, ReportFacts, ReportPlan } from "./model";
+import type { ClusterReport, ReportBefore, ReportFacts } from "./model";
 import { sealedFilesOf } from "./sealed-files";
 
 /**
@@ -53,7 +55,7 @@ function comparison(
   const before = stateOfCluster(readClusterAt(against.source, paths), { now, style });
   const isSame = JSON.stringify(before) === JSON.stringify(state);
   const isKnown = before.spec !== undefined || before.certificates.length > 0;
-  const inCommit = distAt(against, paths).result;
+  const inCommit = attempt(() => renderedBelow(against.source, paths.dist)).result;
   const canPlan = loaded !== undefined && rendered?.result !== undefined && inCommit !== undefined;
   const plan =
     canPlan &&
@@ -65,16 +67,6 @@ function comparison(
     });
   return {
     ...(isKnown && !isSame && { before }),
-    ...(plan && { plan: withCommandsAsText(plan, style) }),
-  };
-}
-
-function withCommandsAsText(plan: ReturnType<typeof planCluster>, style: CommandStyle): ReportPlan {
-  return {
-    ...plan,
-    steps: plan.steps.map(({ command, ...step }) => ({
-      ...step,
-      ...(command !== undefined && { command: describeCommand(command, style) }),
-    })),
+    ...(plan && { plan: withPrintedCommands(plan, style) }),
   };
 }

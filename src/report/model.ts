@@ -4,7 +4,7 @@ import type { State } from "../fact";
 import type { Milestone } from "../lifecycle/rotate/milestones";
 import type { Phase } from "../lifecycle/steps";
 import type { ProbeFinding, ProbeRow } from "../live/probe-row";
-import type { ClusterPlan, PlanStep } from "../plan/plan";
+import type { ClusterPlan } from "../plan/plan";
 
 /** Stands within the first 200 characters of each report, in whatever format. */
 export const REPORT_KIND = "typha-mtls report";
@@ -75,14 +75,7 @@ export interface ClusterReport extends ReportFacts {
 export type ReportBefore = Pick<ClusterReport, "spec" | "rotation" | "certificates">;
 
 /** A plan whose commands are text, as this run prints them. */
-export interface ReportPlan extends Omit<ClusterPlan, "steps"> {
-  readonly steps: readonly ReportStep[];
-}
-
-export interface ReportStep extends Omit<PlanStep, "command"> {
-  /** Command that shows whether what it waits for is so. */
-  readonly command?: string;
-}
+export type ReportPlan = ClusterPlan<string>;
 
 /** What is said of the files of a cluster or of the repository. */
 export interface ReportFacts {

@@ -5,7 +5,7 @@ import { type Attempt, attempt } from "../../collect";
 import { sentenceOf } from "../../fact";
 import type { FileSource } from "../../files/reads";
 import { sopsConfigOf } from "../../lifecycle/recipients/sealing-rules";
-import { renderCluster } from "../../render/render";
+import { RENDERED_MARK, renderCluster } from "../../render/render";
 import { filesBelow } from "../trust/view";
 import { type Commit, notComparable } from "./commit";
 
@@ -68,6 +68,12 @@ export function distAt({ source, revision }: Commit, { dist: folder }: ClusterPa
     return textsOf(paths.map((path) => ({ path, content: source.read(path) ?? "" })));
   });
   return known(present, folder, `cannot be compared with ${revision}`);
+}
+
+/** What `synth` wrote below a folder; what else lies there is another's. @throws ProblemError where it cannot be read */
+export function renderedBelow(source: FileSource, folder: string): Texts {
+  const files = filesBelow(source, folder).map((file) => [file, source.read(file) ?? ""] as const);
+  return new Map(files.filter(([, text]) => text.startsWith(RENDERED_MARK)));
 }
 
 function known(texts: Attempt<Texts>, file: string, consequence: string): Attempt<Texts> {

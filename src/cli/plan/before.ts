@@ -1,11 +1,10 @@
 import { commitAt } from "../../checks/against/commit";
-import { filesBelow } from "../../checks/trust/view";
+import { renderedBelow } from "../../checks/against/texts";
 import { lastCommitOf } from "../../cluster/committed";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { committedSource } from "../../files/git-head";
 import type { FileSource } from "../../files/reads";
 import type { RenderedFiles } from "../../plan/documents";
-import { RENDERED_MARK } from "../../render/render";
 
 /** What clusters run today, as far as files tell. */
 export interface Before {
@@ -57,10 +56,4 @@ function beforeIn(source: FileSource, { layout }: ConfiguredRepository, since: s
         .map(({ name }) => name)
         .filter((name) => renderedBelow(source, `${layout.dist}/${name}`).size > 0),
   };
-}
-
-/** What else lies there is another's. */
-function renderedBelow(source: FileSource, folder: string): RenderedFiles {
-  const files = filesBelow(source, folder).map((file) => [file, source.read(file) ?? ""] as const);
-  return new Map(files.filter(([, text]) => text.startsWith(RENDERED_MARK)));
 }

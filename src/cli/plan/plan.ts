@@ -1,11 +1,11 @@
 import { findClusters, selectFound } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
-import type { ClusterPlan } from "../../plan/plan";
+import { type ClusterPlan, withPrintedCommands } from "../../plan/plan";
 import { unusableInput } from "../../problem";
 import { structured } from "../output";
 import { EXIT } from "../problems";
 import { progress } from "../progress";
-import { shownRemedy, type Terminal } from "../terminal";
+import { commandStyle, type Terminal } from "../terminal";
 import { committedBefore } from "./before";
 import type { PlanOptions } from "./command";
 import { describePlans } from "./describe";
@@ -32,7 +32,8 @@ export async function plan(
   if (isDrawn) terminal.out(await drawn(plans[0]!, output));
   else if (output !== "table") {
     const { since, commit = null } = before;
-    const clusters = plans.map((one) => planAsData(terminal, one));
+    const style = commandStyle(terminal);
+    const clusters = plans.map((one) => withPrintedCommands(one, style));
     terminal.out(structured(output, { since, commit, clusters, gone }));
   } else terminal.out(describePlans(terminal, plans, { gone, shows: verbose === true ? "all" : "most" }));
   return EXIT.fine;
@@ -41,13 +42,4 @@ export async function plan(
 async function drawn(plan: ClusterPlan, output: "mermaid" | "svg"): Promise<string> {
   if (output === "mermaid") return (await import("../../plan/picture/mermaid")).mermaidOf(plan);
   return (await import("../../plan/picture/svg")).svgOf(plan);
-}
-
-/** A plan for programs: its commands as this run prints them. */
-export function planAsData(terminal: Pick<Terminal, "program">, plan: ClusterPlan): object {
-  const steps = plan.steps.map(({ command, ...step }) => ({
-    ...step,
-    ...(command === undefined ? {} : { command: shownRemedy(terminal, command) }),
-  }));
-  return { ...plan, steps };
 }

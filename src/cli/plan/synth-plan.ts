@@ -1,10 +1,10 @@
 import { findClusters } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
+import { withPrintedCommands } from "../../plan/plan";
 import type { DescribedPlan } from "../changes";
-import type { Terminal } from "../terminal";
+import { commandStyle, type Terminal } from "../terminal";
 import { writtenBefore } from "./before";
 import { describePlans } from "./describe";
-import { planAsData } from "./plan";
 import { plansOf } from "./plans";
 
 /**
@@ -21,6 +21,6 @@ export function describeSynthPlan(
   const changing = new Set(paths.map((path) => path.slice(layout.dist.length + 1).split("/")[0]!));
   const names = findClusters(repository).names.filter((name) => changing.has(name));
   const plans = plansOf(repository, names, writtenBefore(repository));
-  terminal.record?.({ plan: plans.map((plan) => planAsData(terminal, plan)) });
+  terminal.record?.({ plan: plans.map((plan) => withPrintedCommands(plan, commandStyle(terminal))) });
   return plans.length === 0 ? "" : `\n${describePlans(terminal, plans, { gone: [], shows: "most" })}`;
 }

@@ -3,7 +3,6 @@ import { commitAt } from "../../checks/against/commit";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { count } from "../../count";
 import { printable } from "../../printable";
-import { IN_REPOSITORY } from "../../remedy";
 import { assembleReport } from "../../report/assemble";
 import { liveReport } from "../../report/live";
 import type { FleetReport } from "../../report/model";
@@ -13,7 +12,7 @@ import { columns, structured } from "../output";
 import { problemSections } from "../problem-sections";
 import { EXIT } from "../problems";
 import { progress } from "../progress";
-import type { Terminal } from "../terminal";
+import { commandStyle, type Terminal } from "../terminal";
 import { VERSION } from "../version";
 import { writePlan } from "../write-plan";
 import type { ReportOptions } from "./command";
@@ -48,7 +47,7 @@ export async function report(
   // What is in the way is reported before anything is looked at.
   const wanted = { directory, cwd: terminal.cwd, out: out ?? ".", name };
   const place = isPrinted && out === undefined ? undefined : reportPlace(repository, wanted);
-  const style = { program: terminal.program ?? IN_REPOSITORY.program };
+  const style = commandStyle(terminal);
   const names = context === undefined ? asked : [clusterOf(repository, asked, context)];
   const sections = problemSections();
   const made = await assembleReport(repository, names, {

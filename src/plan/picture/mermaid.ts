@@ -1,5 +1,6 @@
 import { printable } from "../../printable";
-import { type DrawnPlan, NOTHING_CHANGES, objectsText, objectWords, replacementText, told } from "../words";
+import type { ClusterPlan } from "../plan";
+import { NOTHING_CHANGES, objectsText, objectWords, replacementText, told } from "../words";
 
 const MOST_OBJECTS = 5;
 
@@ -7,7 +8,7 @@ const MOST_OBJECTS = 5;
  * A plan as a flowchart of Mermaid, which GitHub and GitLab draw: a node per step in order, an arrow to each step from those
  * that it waits for.
  */
-export function mermaidOf(plan: DrawnPlan): string {
+export function mermaidOf(plan: ClusterPlan<unknown>): string {
   const steps = told(plan);
   const idOf = new Map(steps.map(({ step, number }) => [step.id, `step${number}`]));
   const nodes = steps.map(({ step, number, objects, restarts }) => {

@@ -1,6 +1,6 @@
 import { count } from "../../count";
-import type { ObjectChange, Restart } from "../plan";
-import { type DrawnPlan, NOTHING_CHANGES, objectsText, objectWords, replacementText, told } from "../words";
+import type { ClusterPlan, ObjectChange, Restart } from "../plan";
+import { NOTHING_CHANGES, objectsText, objectWords, replacementText, told } from "../words";
 import type { Block, Box, Diagram, Line } from "./diagram";
 import type { PaletteColour } from "./palette";
 
@@ -29,7 +29,7 @@ const WAY_WORDS: Readonly<Record<Restart["way"], string>> = {
 };
 
 /** A plan as a column: what happens first stands on top, and arrows lead from a step to those that wait for it. */
-export function planDiagram(plan: DrawnPlan): Diagram {
+export function planDiagram(plan: ClusterPlan<unknown>): Diagram {
   const title = `Plan of ${plan.cluster}, compared with ${plan.since}`;
   const boxes = told(plan).map(
     ({ step, number, objects, restarts }): Box => ({
