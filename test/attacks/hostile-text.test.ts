@@ -56,6 +56,8 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["--against", "HEAD"],
   ],
   report: [
+    [],
+    ["-o", "markdown", "--against", "HEAD"],
     ["-o", "json"],
     ["-o", "json", "--against", "HEAD"],
     ["--out", HOSTILE],
@@ -162,7 +164,7 @@ async function runAll(at: string, home: string, commands = COMMANDS): Promise<st
         assertHarmless(ran, colour);
         said.push(ran.out, ran.err);
         const format = way[way.indexOf("-o") + 1];
-        if (way.includes("-o") && format !== "github" && format !== "wide" && ran.out !== "") {
+        if (way.includes("-o") && format !== "github" && format !== "wide" && format !== "markdown" && ran.out !== "") {
           const data = format === "yaml" ? parse(ran.out, { maxAliasCount: 0 }) : JSON.parse(ran.out);
           said.push(JSON.stringify(data));
         }

@@ -78,6 +78,8 @@ const COMMANDS = [
   ["check", "-o", "json", "--against", "HEAD"],
   ["status", "-o", "yaml"],
   ["report", "-o", "json", "--against", "HEAD"],
+  ["report", "-o", "markdown", "--against", "HEAD"],
+  ["report"],
   ["doctor"],
   ["synth"],
   ["recipients", "list"],

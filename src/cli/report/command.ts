@@ -7,7 +7,10 @@ const options = {
   ...liveOptions,
   now,
   output: {
-    ...withDefault(choice("<format>", ["html", "json"], "a page to open in a browser, or data"), "html"),
+    ...withDefault(
+      choice("<format>", ["html", "markdown", "json"], "a page to open in a browser, text for a pull request, or data"),
+      "html",
+    ),
     short: "-o",
   },
 };
@@ -24,6 +27,7 @@ export const reportCommand = command({
   examples: [
     ["a page to open in a browser, typha-mtls-report.html", "report"],
     ["what changed since main, and what it does to running clusters", "report --against origin/main --out public"],
+    ["a comment for a pull request", "report --against origin/main -o markdown"],
     ["everything as data", "report -o json"],
     ["with what each Typha of a live cluster presents", "report prod-eu1 --context prod-eu1"],
   ],

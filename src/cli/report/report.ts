@@ -32,6 +32,11 @@ const FORMATS: Readonly<Record<ReportOptions["output"], Format>> = {
     isPrinted: false,
     draw: async (report) => (await import("../../report/html/page")).reportPage(report),
   },
+  markdown: {
+    file: "typha-mtls-report.md",
+    isPrinted: true,
+    draw: async (report) => (await import("../../report/markdown/report-markdown")).reportMarkdown(report),
+  },
   json: { file: "typha-mtls-report.json", isPrinted: true, draw: async (report) => structured("json", report) },
 };
 

@@ -19,7 +19,7 @@ export function clusterSections({ clusters }: FleetReport, limits: Limits): Root
   return [...shown.flatMap(({ cluster, plan }) => clusterSection(cluster, plan, limits)), ...others];
 }
 
-function clusterSection(cluster: ClusterReport, plan: ClusterPlan, limits: Limits): RootContent[] {
+function clusterSection(cluster: ClusterReport, plan: ClusterPlan<string>, limits: Limits): RootContent[] {
   const part = (title: string, lines: readonly Phrase[], order?: "numbered"): RootContent[] =>
     lines.length === 0
       ? []
@@ -39,7 +39,7 @@ function clusterSection(cluster: ClusterReport, plan: ClusterPlan, limits: Limit
 }
 
 /** The same steps drawn, where there is something to draw, and room. */
-function picture(plan: ClusterPlan, limits: Limits): RootContent[] {
+function picture(plan: ClusterPlan<string>, limits: Limits): RootContent[] {
   if (plan.steps.length < 2) return [];
   const drawn = mermaidOf(plan);
   return drawn.length > limits.picture ? [] : [code("mermaid", drawn.trimEnd())];

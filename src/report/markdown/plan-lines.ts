@@ -1,7 +1,6 @@
 import { count } from "../../count";
 import type { ClusterPlan, ObjectChange, PlanNote, Restart, Sign } from "../../plan/plan";
 import { objectName, objectsText, paceText, replacementText } from "../../plan/words";
-import { describeCommand, IN_REPOSITORY } from "../../remedy";
 import type { ClusterReport } from "../model";
 import { conjoined, upTo } from "./listing";
 import { type Phrase, prose, sentence } from "./phrasing";
@@ -58,14 +57,14 @@ export function noteLines(state: PlanNote["state"]): (cluster: ClusterReport) =>
 }
 
 /** The steps in the order in which they happen, each with what it waits for. */
-export function stepLines({ steps, restarts }: ClusterPlan): Phrase[] {
+export function stepLines({ steps, restarts }: ClusterPlan<string>): Phrase[] {
   return steps.map((step) => {
     const restarting = step.restarts.map((at) => whatRestarts(restarts[at]!));
     const objects = step.objects.length === 0 ? [] : [prose(count(step.objects.length, "object"))];
     const parts = [...objects, ...restarting];
     const what = parts.length === 0 ? [] : sentence` (${conjoined(parts)})`;
     const waits = step.waits === undefined ? [] : sentence`; ${prose(step.waits)}`;
-    const shown = step.command === undefined ? [] : sentence`: ${describeCommand(step.command, IN_REPOSITORY)}`;
+    const shown = step.command === undefined ? [] : sentence`: ${step.command}`;
     return sentence`${prose(step.title)}${what}${waits}${shown}`;
   });
 }

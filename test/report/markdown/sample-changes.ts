@@ -14,7 +14,7 @@ export function comparison(...clusters: readonly ClusterReport[]): FleetReport {
   return { ...sampleReport(), clusters, repository: { facts: [], fine: 0, changes: [] } };
 }
 
-export function planOf(cluster: string, parts: Partial<ClusterPlan> = {}): ClusterPlan {
+export function planOf(cluster: string, parts: Partial<ClusterPlan<string>> = {}): ClusterPlan<string> {
   const nothing = { objects: [], restarts: [], steps: [], copies: [], notes: [] };
   return { cluster, since: "HEAD", isNew: false, ...nothing, ...parts };
 }
@@ -48,7 +48,7 @@ export const CALICO_NODE_RESTARTS: Restart = {
 };
 
 /** A plan of one step, in which Typha restarts. */
-export function typhaRestarts(cluster: string): ClusterPlan {
+export function typhaRestarts(cluster: string): ClusterPlan<string> {
   const objects = [object("~", "Secret", "calico-typha-mtls-server"), object("~", "Deployment", "calico-typha-mtls")];
   const step = { id: "apply", title: `Flux applies dist/${cluster}`, by: "flux" as const, after: [] };
   return planOf(cluster, { objects, restarts: [TYPHA_RESTARTS], steps: [{ ...step, objects: [0, 1], restarts: [0] }] });
