@@ -1,5 +1,4 @@
-import type { ObjectChange, Restart } from "../../../src/plan/plan";
-import type { DrawnPlan } from "../../../src/plan/words";
+import type { ClusterPlan, ObjectChange, Restart } from "../../../src/plan/plan";
 
 const NAMESPACE = "kube-system";
 
@@ -31,7 +30,7 @@ const NODES: Restart = {
   seconds: { least: 2400, most: 14_400, pod: { least: 20, most: 120 }, why: "20 s to 2 min for each node" },
 };
 
-export const NOTHING: DrawnPlan = {
+export const NOTHING: ClusterPlan<string> = {
   cluster: "prod-eu1",
   since: "HEAD",
   isNew: false,
@@ -43,7 +42,7 @@ export const NOTHING: DrawnPlan = {
 };
 
 /** A leaf of Typha was renewed. */
-export const RENEWED: DrawnPlan = {
+export const RENEWED: ClusterPlan<string> = {
   ...NOTHING,
   objects: [object("~", "Secret", "calico-typha-mtls-server"), object("~", "Deployment", "calico-typha-mtls")],
   restarts: [TYPHA],
@@ -71,7 +70,7 @@ export const RENEWED: DrawnPlan = {
 };
 
 /** Everything at once: a new cluster of many objects, with steps side by side and some that stay. */
-export const MUCH: DrawnPlan = {
+export const MUCH: ClusterPlan<string> = {
   ...NOTHING,
   isNew: true,
   objects: [
@@ -137,7 +136,7 @@ export const HOSTILE = [
 ];
 
 /** A plan of two steps that has a text wherever words of others may stand. */
-export function withText(text: string): DrawnPlan {
+export function withText(text: string): ClusterPlan<string> {
   return {
     ...RENEWED,
     cluster: text,
