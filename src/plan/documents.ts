@@ -76,7 +76,22 @@ function keyOf({ form, file, object: { apiVersion, kind, metadata } }: RenderedD
 function isKubeObject(value: unknown): value is KubeObject {
   if (!isRecord(value)) return false;
   const { apiVersion, kind, metadata } = value;
-  return [apiVersion, kind, isRecord(metadata) && metadata["name"]].every((part) => typeof part === "string");
+  const names = [apiVersion, kind, isRecord(metadata) && metadata["name"]];
+  return names.every((part) => typeof part === "string") && MAPS.every((way) => isMapAt(value, way));
+}
+
+/** Where a plan looks into a document: what is there is a map, or nothing. */
+const MAPS: readonly (readonly string[])[] = [
+  ["metadata", "annotations"],
+  ["metadata", "labels"],
+  ["spec", "strategy", "rollingUpdate"],
+  ["spec", "updateStrategy", "rollingUpdate"],
+  ["spec", "template", "spec", "nodeSelector"],
+];
+
+function isMapAt(value: unknown, [name, ...rest]: readonly string[]): boolean {
+  if (value === undefined) return true;
+  return isRecord(value) && (name === undefined || isMapAt(value[name], rest));
 }
 
 /** A part is marked for its tool, because it is merged in place of applied (src/gitops/delivery.ts). */

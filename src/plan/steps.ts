@@ -96,9 +96,10 @@ function awaited(spec: ClusterSpec): string {
   return isAlone ? "Typha is Ready" : "Typha and every calico-node are Ready";
 }
 
-/** The wave as it is rendered. */
+/** The wave as it is rendered; what is no number is 0 to Argo CD (gitops-engine pkg/sync/syncwaves). */
 function waveOf(change: DocumentChange): number {
-  return Number(documentOf(change).object.metadata.annotations?.["argocd.argoproj.io/sync-wave"] ?? 0);
+  const wave = Number(documentOf(change).object.metadata.annotations?.["argocd.argoproj.io/sync-wave"]);
+  return Number.isInteger(wave) ? wave : 0;
 }
 
 function pruned(ordered: Ordered): Draft[] {
