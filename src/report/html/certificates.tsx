@@ -1,5 +1,6 @@
 import type { ReportCertificate } from "../model";
 import { Life } from "./life";
+import { Scroll } from "./scroll";
 import { isDated } from "./summary";
 import { certificateName, dayOf, Mark, stateWords } from "./words";
 
@@ -7,11 +8,18 @@ import { certificateName, dayOf, Mark, stateWords } from "./words";
 const MOST_ROWS = 40;
 
 /** The certificates of a cluster with everything that is known of each. */
-export function Certificates({ certificates, now }: { certificates: readonly ReportCertificate[]; now: string }) {
+export function Certificates({
+  cluster,
+  certificates,
+  now,
+}: {
+  cluster: string;
+  certificates: readonly ReportCertificate[];
+  now: string;
+}) {
   const more = certificates.length - MOST_ROWS;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section class="scroll" tabIndex={0} aria-label="Table of certificates">
+    <Scroll label={`Certificates of ${cluster}`}>
       <table class="certificates">
         <thead>
           <tr>
@@ -32,7 +40,7 @@ export function Certificates({ certificates, now }: { certificates: readonly Rep
         </tbody>
       </table>
       {more > 0 && <p class="muted">and {more} more</p>}
-    </section>
+    </Scroll>
   );
 }
 

@@ -27,7 +27,7 @@ export function Details({ summary, report }: DetailsProps) {
         {cluster.certificates.length === 0 ? (
           <p class="muted">None could be read.</p>
         ) : (
-          <Certificates certificates={cluster.certificates} now={generated} />
+          <Certificates cluster={cluster.name} certificates={cluster.certificates} now={generated} />
         )}
         <Requests requests={cluster.requests} />
       </Part>
@@ -36,7 +36,7 @@ export function Details({ summary, report }: DetailsProps) {
         {cluster.files.length === 0 ? (
           <p class="muted">No private key is in git.</p>
         ) : (
-          <OpenersTable files={cluster.files} />
+          <OpenersTable cluster={cluster.name} files={cluster.files} />
         )}
       </Part>
       {against !== undefined && (
@@ -55,7 +55,7 @@ export function Details({ summary, report }: DetailsProps) {
       )}
       {context !== undefined && (
         <Part title={`The live cluster, context ${context}`} wide>
-          {cluster.served !== undefined && <Served served={cluster.served} />}
+          {cluster.served !== undefined && <Served cluster={cluster.name} served={cluster.served} />}
           {cluster.live !== undefined && <Facts facts={cluster.live} />}
         </Part>
       )}

@@ -1,4 +1,5 @@
 import type { ReportFile, ReportOpener } from "../model";
+import { Scroll } from "./scroll";
 
 const HOLDS: Readonly<Record<ReportFile["holds"], string>> = {
   ca: "key of the CA",
@@ -17,11 +18,10 @@ const HOLDERS: Readonly<Record<ReportOpener["holder"], string>> = {
 };
 
 /** Recipients by files. */
-export function OpenersTable({ files }: { files: readonly ReportFile[] }) {
+export function OpenersTable({ cluster, files }: { cluster: string; files: readonly ReportFile[] }) {
   const openers = new Map(files.flatMap((file) => file.openers).map((opener) => [opener.recipient, opener]));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section class="scroll" tabIndex={0} aria-label="Table of who can open what">
+    <Scroll label={`Who can open what of ${cluster}`}>
       <table class="openers">
         <thead>
           <tr>
@@ -49,7 +49,7 @@ export function OpenersTable({ files }: { files: readonly ReportFile[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scroll>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { ReportServed } from "../model";
+import { Scroll } from "./scroll";
 import { dayOf, daysWords, Mark, RemedyText } from "./words";
 
 /** What each Typha presents. */
-export function Served({ served }: { served: readonly ReportServed[] }) {
+export function Served({ cluster, served }: { cluster: string; served: readonly ReportServed[] }) {
   if (served.length === 0) return <p class="muted">No Typha was found.</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section class="scroll" tabIndex={0} aria-label="Table of what each Typha presents">
+    <Scroll label={`What each Typha of ${cluster} presents`}>
       <table>
         <thead>
           <tr>
@@ -23,7 +23,7 @@ export function Served({ served }: { served: readonly ReportServed[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scroll>
   );
 }
 
