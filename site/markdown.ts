@@ -42,6 +42,11 @@ export function plainMarkdown(
     for (const token of state.tokens) token.children = token.children && withTargets(from, token.children);
   });
 
+  // By this name VitePress copies commands without their prompts.
+  markdown.core.ruler.push("prompts", ({ tokens }) => {
+    for (const token of tokens) if (token.type === "fence" && token.info === "console") token.info = "shellsession";
+  });
+
   markdown.core.ruler.push("empty-headers", ({ tokens }) => {
     for (const [at, token] of tokens.entries()) {
       if (token.type === "th_open" && tokens[at + 1]!.content === "") token.tag = tokens[at + 2]!.tag = "td";
