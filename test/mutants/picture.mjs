@@ -47,7 +47,7 @@ export const mutants = [
   },
   {
     name: "picture-text-beyond-its-card",
-    edits: [["src/plan/picture/card.ts", "most - 2 * PADDING, MOST_LINES", "most, MOST_LINES"]],
+    edits: [["src/plan/picture/card.ts", "room - hang, MOST_LINES", "most, MOST_LINES"]],
     test: svg,
   },
 ];

@@ -34,6 +34,8 @@ const LEADING = 1.42;
 /** How far the letters of a line reach below its baseline, in ems. */
 const DESCENT = 0.42;
 const GAP = 6;
+/** How far a name goes in where it is broken, so that each begins at its sign. */
+const HANG = 16;
 /** A text longer than this many lines says too much for a picture. */
 const MOST_LINES = 6;
 
@@ -43,11 +45,14 @@ export function cardOf(box: Box, most: number): Card {
   const grounds: Ground[] = [];
   let top = PADDING - 2;
   const set = (text: string, face: FaceName, colour: PaletteColour) => {
-    for (const line of wrappedTo(text, face, most - 2 * PADDING, MOST_LINES)) {
-      const height = FACES[face].size * LEADING;
-      rows.push({ x: PADDING, y: top + height - FACES[face].size * DESCENT, text: line, face, colour });
-      top += height;
-    }
+    const { size, mono } = FACES[face];
+    const room = most - 2 * PADDING;
+    const hang = mono && widthOf(text, face) > room ? HANG : 0;
+    wrappedTo(text, face, room - hang, MOST_LINES).forEach((line, at) => {
+      const x = at === 0 ? PADDING : PADDING + hang;
+      rows.push({ x, y: top + size * (LEADING - DESCENT), text: line, face, colour });
+      top += size * LEADING;
+    });
   };
   if (box.kicker !== undefined) set(box.kicker, "kicker", box.tone === "line" ? "muted" : box.tone);
   set(box.head, "head", "ink");
@@ -61,6 +66,6 @@ export function cardOf(box: Box, most: number): Card {
     grounds.push({ y: from, height: top - from, colour: ground });
   };
   box.blocks.forEach(setBlock);
-  const width = Math.max(...rows.map(({ text, face }) => widthOf(text, face))) + 2 * PADDING;
+  const width = Math.max(...rows.map(({ x, text, face }) => x + widthOf(text, face))) + PADDING;
   return { box, width, height: Math.ceil(top + PADDING - 4), grounds, rows };
 }

@@ -6,6 +6,7 @@ import type { PaletteColour } from "./palette";
 
 /** A step with more objects than this is summed up. */
 const MOST_OBJECTS = 5;
+const MOST_KINDS = 6;
 const MOST_REASONS = 2;
 
 const SIGNS = {
@@ -70,12 +71,14 @@ function objectLines(objects: readonly ObjectChange[]): Line[] {
 
 /** Of what kinds many objects are, in their order. */
 function kinds(objects: readonly ObjectChange[]): Line[] {
-  const names = objects.map(({ kind }) => kind);
-  const words = [...new Set(names)].map((kind) => {
-    const many = names.filter((name) => name === kind).length;
-    return many === 1 ? kind : `${many} × ${kind}`;
+  const all = objects.map(({ kind }) => kind);
+  const words = [...new Set(all)].map((kind) => {
+    const many = all.filter((other) => other === kind).length;
+    return many === 1 ? kind : `${many}×${kind}`;
   });
-  return [{ text: words.join(", "), colour: "muted" }];
+  const more = words.length - MOST_KINDS;
+  const rest = more > 0 ? [count(more, "more kind")] : [];
+  return [{ text: [...words.slice(0, MOST_KINDS), ...rest].join(", "), colour: "muted" }];
 }
 
 function restartBlock(restart: Restart): Block {

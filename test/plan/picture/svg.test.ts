@@ -53,7 +53,7 @@ test("what a step changes and restarts stands in its card, many objects summed u
   expect(texts).toEqual(
     expect.arrayContaining([
       "9 objects: 9 added",
-      "5 × ConfigMap, 4 × Secret",
+      "5×ConfigMap, 4×Secret",
       "+ Deployment kube-system/calico-typha-mtls",
       "DaemonSet calico-node restarts",
       "120 pods, one at a time, 40 min to 4 h",
@@ -61,6 +61,17 @@ test("what a step changes and restarts stands in its card, many objects summed u
     ]),
   );
   expect(texts).not.toContain("+ Secret kube-system/part-1");
+});
+
+test("many kinds of objects are counted, and a broken name goes in", () => {
+  const objects = Array.from({ length: 9 }, (_, at) => ({ ...MUCH.objects[0]!, kind: `Kind${at}` }));
+  const many = { ...RENEWED, objects, steps: [{ ...RENEWED.steps[0]!, objects: objects.map((_, at) => at) }] };
+  expect(textsOf(svgOf(many)).join(" ")).toContain("Kind5, 3 more kinds");
+  const [first, second] = cardOf(
+    { id: "x", head: "x", tone: "line", blocks: [{ lines: [{ text: "+ Secret a-name/that-is-long", face: "name" }] }] },
+    160,
+  ).rows.slice(1);
+  expect(second!.x).toBeGreaterThan(first!.x);
 });
 
 test("those who do not see the picture are told the steps, what each waits for, and what restarts", () => {
