@@ -103,8 +103,11 @@ function scaled({ changes }: Noted): string[] {
   return changes.flatMap((change) => {
     const replicas = change.values.find(({ field }) => field === "spec.replicas");
     if (replicas === undefined || documentOf(change).object.kind !== "Deployment") return [];
-    const { before = "an autoscaler's number", after = "an autoscaler's number" } = replicas;
-    return [`${documentOf(change).object.metadata.name} runs ${bare(after)} pods in place of ${bare(before)}`];
+    const { name } = documentOf(change).object.metadata;
+    const { before, after } = replicas;
+    if (after === undefined) return [`an autoscaler decides how many pods ${name} runs; it ran ${bare(before!)}`];
+    const then = before === undefined ? "as many as an autoscaler decided" : bare(before);
+    return [`${name} runs ${bare(after)} pods in place of ${then}`];
   });
 }
 

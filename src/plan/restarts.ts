@@ -58,14 +58,14 @@ export function plannedRestarts(
     return isWorkload(object) ? [{ change, at, object }] : [];
   });
   return workloads.flatMap(({ change, at, object }) => {
-    // A route that renders the whole object replaces the patch of it.
-    const isReplaced = workloads.some(
-      (other) => other.at !== at && isSame(other.object, object) && documentOf(other.change).form === "object",
-    );
+    const others = workloads.filter((other) => other.at !== at && isSame(other.object, object));
     const { kept } = objects[at]!;
-    // What stays runs on, until a person deletes it.
+    // What stays runs on, until a person deletes it; a route that comes tells of one that goes.
     const isLeftAlone = kept !== undefined && kept.command === undefined;
-    const restart = isReplaced || isLeftAlone ? undefined : restartOf(change, object, context, kept);
+    const isReplaced = others.some((other) => documentOf(other.change).form === "object");
+    if (isLeftAlone || isReplaced) return [];
+    const isTaken = others.length > 0 || (change.sign === "+" && context.takesOver && !isOurs(object));
+    const restart = restartOf(change, object, { ...context, isTaken, kept });
     return restart === undefined ? [] : [{ restart, change: at }];
   });
 }
@@ -82,12 +82,11 @@ function isSame(one: KubeObject, other: KubeObject): boolean {
 function restartOf(
   change: DocumentChange,
   object: Workload,
-  context: RestartContext,
-  kept: Kept | undefined,
+  context: RestartContext & { readonly isTaken: boolean; readonly kept: Kept | undefined },
 ): Restart | undefined {
   const { sign } = change;
+  const { isTaken, kept } = context;
   if (sign === "~" && !change.values.some(isOfTemplate)) return undefined;
-  const isTaken = sign === "+" && context.takesOver && !isOurs(object) && documentOf(change).form === "object";
   const way = sign === "+" && !isTaken ? "starts" : sign === "-" ? "stops" : replacedBy(object);
   const pods = podsOf(object, documentOf(change).form, context.spec);
   const atOnce = atOnceOf(object, context.spec);
@@ -120,7 +119,7 @@ function isOurs({ metadata: { labels = {} } }: KubeObject): boolean {
 function reasonsFor(change: DocumentChange, context: RestartContext, isTaken: boolean): string[] {
   const { sign, values } = change;
   const isPatch = documentOf(change).form === "patch";
-  if (isTaken) return ["typha-mtls renders all of it from now on"];
+  if (isTaken) return ["what changes in it comes by another route"];
   if (sign === "+") return [isPatch ? "its owner renders it again" : "it is new"];
   if (sign === "-") return [isPatch ? "its owner no longer renders it" : "git no longer holds it"];
   return reasonsOf(values, context.certificateReason);
