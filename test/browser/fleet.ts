@@ -10,11 +10,17 @@ const REGIONS = ["eu", "us", "ap", "sa", "af", "me"];
 /** So many clusters of a fleet have nothing to do, of ten. */
 const FINE = 6;
 
+export interface Fleet {
+  readonly root: string;
+  /** By name, each with the name of its state. */
+  readonly clusters: readonly { readonly name: string; readonly state: string }[];
+}
+
 /**
  * A repository with so many clusters in all states, committed with its dist/, and a work tree that changes some of them.
  * `init` for each would take minutes: the states are made once and copied, each with certificates and a recipient of its own.
  */
-export async function fleet(size: number): Promise<string> {
+export async function fleet(size: number): Promise<Fleet> {
   const before = await repositoryOfStates();
   const after = copyOf(before);
   for (const { name, edit, change } of STATES) {
@@ -49,7 +55,7 @@ export async function fleet(size: number): Promise<string> {
   commit(root);
   const isChanged = (state: string) => STATES.some(({ name, edit, change }) => name === state && (edit ?? change));
   for (const cluster of clusters) if (isChanged(cluster.state)) await copy(after, cluster);
-  return root;
+  return { root, clusters };
 }
 
 /** The first clusters show every state once; then most are fine. */

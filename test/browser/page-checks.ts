@@ -21,7 +21,11 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 
 /** How much wider than its window a page is, in CSS pixels. */
 export function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    // Room that is kept for a scroll bar counts for one and not for the other.
+    return Math.max(0, scrollWidth - clientWidth);
+  });
 }
 
 /** Texts that are cut: beyond the edge of the page, or of an element that hides what overflows it. */
@@ -53,4 +57,13 @@ export function cutTexts(page: Page): Promise<string[]> {
       return right > edge + 1;
     }
   });
+}
+
+/** Presses Tab until what has the focus matches, and fails where that takes long. */
+export async function tabTo(page: Page, selector: string, most = 80): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+  }
+  throw new Error(`Tab does not reach ${selector}`);
 }
