@@ -28,6 +28,8 @@ export const WRITING = [
   "adopt",
   "adopt --secrets host-files",
   "synth",
+  "report",
+  "report --out",
   "renew",
   "reseal",
   "reseal to another controller",
@@ -85,6 +87,7 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
   const [given, of] = [newFolder(), await recipients()];
   for (const name of ["old.pem", "new.pem"]) write(given, name, makeController().certificatePem);
   const [, , ...operatorOnly] = of;
+  const reported = await stepped(fresh, 1, "report", "--out", "public/report", "-o", "json");
   const sealing = (name: string) => ["--sealing-cert", path.join(given, name)];
   const sealed = await stepped(
     newFolder(),
@@ -151,6 +154,8 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
       ...existing,
     ),
     synth: at(fresh, 1, "synth"),
+    report: at(fresh, 1, "report"),
+    "report --out": at(reported, 2, "report", "--out", "public/report", "-o", "json"),
     renew: at(fresh, 300, "renew", "demo"),
     reseal: at(fresh, 3, "reseal", "demo", "--force"),
     "reseal to another controller": at(sealed, 3, "reseal", "demo", ...sealing("new.pem")),
