@@ -31,6 +31,8 @@ function isThere(folder: string): boolean {
   try {
     return fs.lstatSync(folder, { throwIfNoEntry: false }) !== undefined;
   } catch (error) {
+    // A file stands where a folder of the path would be.
+    if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return false;
     throw unusable(folder, error);
   }
 }
