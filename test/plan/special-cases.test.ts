@@ -161,3 +161,27 @@ test("a trust bundle of which no CA stays is a warning", async () => {
   expect(warnings[0]).toMatch(/^start and issue and finish of a CA rotation come in one change/);
   expect(warnings[1]).toMatch(/^no CA of the trust bundle stays/);
 });
+
+test.each([
+  ["flux", /^Flux keeps it/, ["Deployment", "Service"]],
+  ["argocd", /^Argo CD keeps it/, ["Deployment", "Service"]],
+  ["kustomize", /^kubectl deletes nothing/, ["Deployment", "PodDisruptionBudget", "Service"]],
+] as const)(
+  "what %s keeps of a Typha that git no longer holds comes with the command that deletes it",
+  async (gitops, why, kept) => {
+    const cluster = await EditedCluster.of({ gitops, route: "component" }, "rollout: { stage: parallel }");
+    const before = cluster.rendered();
+    cluster.replace("parallel", "plaintext");
+    const plan = cluster.planSince(before);
+    const staying = plan.objects.filter((object) => object.kept !== undefined);
+    expect(staying.map(({ kind }) => kind)).toEqual(kept);
+    for (const object of staying) {
+      expect(object.kept?.why).toMatch(why);
+      expect(object.kept?.command).toBe(
+        "kubectl -n kube-system delete deployment,service,poddisruptionbudget calico-typha-mtls --ignore-not-found",
+      );
+    }
+    expect(plan.restarts).toMatchObject([{ way: "stops", onlyWhen: "you delete it" }]);
+    expect(plan.steps.at(-1)).toMatchObject({ id: "leftovers", by: "person" });
+  },
+);
