@@ -11,12 +11,17 @@ export const mutants = [
   },
   {
     name: "picture-label-with-a-formula",
-    edits: [["src/plan/picture/mermaid.ts", "/\\$(?=\\$)|:(?=fa)/g", "/:(?=fa)/g"]],
+    edits: [["src/plan/picture/mermaid.ts", "/\\$(?=\\$)|", "/"]],
     test: mermaid,
   },
   {
     name: "picture-label-with-an-icon",
-    edits: [["src/plan/picture/mermaid.ts", "/\\$(?=\\$)|:(?=fa)/g", "/\\$(?=\\$)/g"]],
+    edits: [["src/plan/picture/mermaid.ts", "|:(?=fa)", ""]],
+    test: mermaid,
+  },
+  {
+    name: "picture-label-with-marks-of-mermaid",
+    edits: [["src/plan/picture/mermaid.ts", "|ﬂ(?=°)|¶(?=ß)", ""]],
     test: mermaid,
   },
   {

@@ -30,13 +30,18 @@ export function mermaidOf(plan: ClusterPlan<unknown>): string {
 }
 
 /**
+ * What Mermaid 11 looks for after it has read the entity codes: formulas (`$$`), icons (`:fa-`), line breaks (`\n`), and the
+ * marks by which it remembers a code itself.
+ */
+const READ_LATE = /\$(?=\$)|:(?=fa)|\\(?=n)|ﬂ(?=°)|¶(?=ß)/g;
+
+/**
  * A text as Mermaid shows it and never reads it: every character that could end the label, or mean something in it (Markdown,
- * HTML), becomes an entity code. Formulas and icons are looked for after codes are read, so what begins one (`$$`, `:fa-`) is
- * held apart by a word joiner, which is drawn as nothing.
+ * HTML), becomes an entity code; what is looked for later is held apart by a word joiner, which is drawn as nothing.
  * https://mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters
  */
 function escaped(text: string): string {
   return printable(text)
-    .replaceAll(/\$(?=\$)|:(?=fa)/g, "$&\u2060")
+    .replaceAll(READ_LATE, "$&\u2060")
     .replaceAll(/[^\p{L}\p{N} ,·'/()-]|^-/gu, (character) => `#${character.codePointAt(0)};`);
 }

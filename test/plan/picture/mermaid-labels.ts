@@ -1,4 +1,4 @@
-/** The labels of a chart's nodes in their order, as Mermaid shows them, without the word joiners that hold `$$` and `:fa` apart. */
+/** The labels of a chart's nodes in their order, as Mermaid shows them, without the word joiners that hold signs apart. */
 export function shownLabels(chart: string): string[] {
   const labels = [...chart.matchAll(/\["(.*)"\]/g)].map(([, label]) => label!);
   return labels.map((label) =>

@@ -45,9 +45,10 @@ test.each(HOSTILE)("%j stays text: it cannot end a label, nor be read as markup"
   holdsAsText(text);
 });
 
-test("what Mermaid looks for after it has read the entity codes is held apart: formulas and icons", () => {
-  const chart = mermaidOf(withText("$$$x$$ fab:fa-bomb"));
-  expect(chart).toContain("#36;#8288;#36;#8288;#36;x#36;#8288;#36; fab#58;#8288;fa-bomb");
+test("what Mermaid looks for after it has read the entity codes is held apart", () => {
+  const chart = mermaidOf(withText("$$$x$$ fab:fa-bomb \\n ﬂ°°60¶ß"));
+  expect(chart).toContain("#36;#8288;#36;#8288;#36;x#36;#8288;#36; fab#58;#8288;fa-bomb #92;#8288;n ");
+  expect(chart).toContain("ﬂ#8288;#176;#176;60#182;#8288;ß");
 });
 
 test("no text leaves its label", () => {

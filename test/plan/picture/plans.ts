@@ -130,6 +130,8 @@ export const HOSTILE = [
   "- a list\n- of two",
   "fa:fa-bomb $$x^2$$ https://evil.example www.evil.example",
   "end",
+  "ﬂ°°60¶ßb ﬂ°lt¶ß",
+  "C:\\\\new\\\\n",
   "step2 --> step1",
   "line\nbreak\u2028and\u0000zero\ud800",
   "\u202Eright to left",
