@@ -3,7 +3,7 @@
 // Bundles are not minified: it would save nothing at start and make every stack trace unreadable.
 
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "esbuild";
@@ -38,6 +38,17 @@ const programsBuilt = await build({
   footer: { js: "})" },
   plugins: [l1Classes, oneYaml],
 });
+
+// start.cjs reads a byte a character. esbuild escapes text in strings alone: in expressions and tagged templates an escape
+// means the same.
+for (const name of programs) {
+  const file = path.join(root, `lib/bundle/${name}.js`);
+  const escaped = readFileSync(file, "utf8").replaceAll(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  writeFileSync(file, escaped);
+}
 
 const libraryBuilt = await build({
   absWorkingDir: root,
