@@ -14,12 +14,13 @@ interface DetailsProps {
 
 /** Everything that the report knows of one cluster. */
 export function Details({ summary, report }: DetailsProps) {
-  const { cluster, problems } = summary;
+  const { cluster } = summary;
+  const hasProblem = cluster.facts.some(({ state }) => state === "problem");
   const { against, context, generated } = report;
   return (
     <div class="body">
       {cluster.spec !== undefined && <About spec={cluster.spec} />}
-      <Part title={problems.length > 0 ? "Problems" : "Checks"} wide>
+      <Part title={hasProblem ? "Problems" : "Checks"} wide>
         {cluster.facts.length > 0 && <Facts facts={cluster.facts} />}
         {cluster.fine > 0 && <p class="fine">✓ {countWords(cluster.fine, "check")} passed</p>}
       </Part>

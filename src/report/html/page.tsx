@@ -41,7 +41,7 @@ export function reportPage(report: FleetReport): string {
       <summary>
         <span>Details of {summary.cluster.name}</span>
       </summary>
-      {isLarge ? <p class="later" /> : <Details summary={summary} report={report} />}
+      {isLarge ? <p class="packed" /> : <Details summary={summary} report={report} />}
     </details>
   );
   const page = renderToString(

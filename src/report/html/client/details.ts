@@ -12,7 +12,7 @@ export function openDetails(rows: readonly HTMLElement[]): void {
   const texts = packed === null ? undefined : unpack(packed.textContent);
   const all = rows.map((row) => row.querySelector("details")!);
   const fill = async (details: HTMLDetailsElement, at: number) => {
-    const holder = details.querySelector(".later");
+    const holder = details.querySelector(".packed");
     if (holder === null || texts === undefined) return;
     const text = (await texts)[at]!;
     // Opened twice meanwhile: the first one has filled it.
