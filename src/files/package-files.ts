@@ -5,7 +5,10 @@ import * as path from "node:path";
 export function packageRoot(): string {
   // The bundles lie in lib/bundle, this file in src/files: the package is what has a package.json above them.
   let folder = __dirname;
-  while (!fs.existsSync(path.join(folder, "package.json"))) folder = path.dirname(folder);
+  while (!fs.existsSync(path.join(folder, "package.json"))) {
+    if (path.dirname(folder) === folder) throw new Error("the program does not lie in its package");
+    folder = path.dirname(folder);
+  }
   return folder;
 }
 

@@ -42,6 +42,8 @@ export function shellWithProgram(): Shell {
   const program = (name: string, text: string) =>
     fs.writeFileSync(path.join(programs, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
   fs.writeFileSync(path.join(programs, "clock.cjs"), CLOCK);
+  // What the program reads of its package.
+  for (const part of ["package.json", "docs"]) fs.symlinkSync(path.join(ROOT, part), path.join(programs, part));
   program("typha-mtls", `exec "${process.execPath}" --require "${programs}/clock.cjs" "${programs}/cli.js" "$@"`);
   program(
     "npm",
