@@ -60,7 +60,7 @@ function few(parts: readonly Phrase[]): Phrase[] {
 
 function otherwise(clusters: readonly ClusterReport[], changes: readonly CodedChange[]): Phrase {
   const names = clusters.flatMap(({ name, plan }) => (plan?.objects ?? []).map(() => name));
-  if (names.length > 0) return sentence`changes ${numbered(names.length, "object")} in ${someNames(names)}`;
+  if (names.length > 0) return sentence`renders ${numbered(names.length, "object")} anew in ${someNames(names)}`;
   return prose(changes.length > 0 ? "changes files, and nothing that runs" : "changes nothing that runs");
 }
 

@@ -47,7 +47,7 @@ export function prose(text: string): Phrase {
 
 /** A word, a number, a date, or a sign between them. What could be the start of a commit's name is none of them. */
 const PLAIN =
-  /^(?:(?!(?:[a-f]{7,}|\d{7,})$)(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*|\d+(?:[.,:]\d+)*%?)|\d{4}-\d\d-\d\d|[→×–])?$/u;
+  /^(?:(?!(?:[a-f]{7,}|\d{7,})$)(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*|\d+(?:[.,:]\d+)*%?)|\d{4}-\d\d-\d\d|[→×–=])?$/u;
 /** A word with the punctuation around it. */
 const AROUND = /^([("']*)(.*?)([)"'.,;:!?…]*)$/su;
 

@@ -210,7 +210,7 @@ describe("several clusters", () => {
     const clusters = ["a", "b", "c", "d", "e"].map((name) => ({ ...unchanged(name), plan: typhaRestarts(name) }));
     const { headline, row } = read(comparison(...clusters));
     expect(headline).toContain(
-      "This change changes 10 objects in `a`, `b`, `c` and 2 others. `calico-typha-mtls` restarts;",
+      "This change renders 10 objects anew in `a`, `b`, `c` and 2 others. `calico-typha-mtls` restarts;",
     );
     expect(row.get("restarts")).toMatch(/^`a`, `b`, `c` and 2 others: `calico-typha-mtls` restarts: /);
   });
@@ -260,7 +260,7 @@ describe("a fleet", () => {
     }));
     const { text, headline, row } = read(comparison(...clusters));
     expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS);
-    expect(headline).toContain("changes 2000 objects in `fleet-0000`, `fleet-0001`, `fleet-0002` and 997 others");
+    expect(headline).toContain("renders 2000 objects anew in `fleet-0000`, `fleet-0001`, `fleet-0002` and 997 others");
     expect(row.get("keys")).toBe(
       "1000 × a further recipient can open a sealed file (`opener-added`), in `fleet-0000`, `fleet-0001`, `fleet-0002` and 997 others",
     );
