@@ -47,9 +47,11 @@ describe("the jobs of docs/how-to/renew.md", () => {
   test("GitHub: the job that judges has no secret and no right to write", () => {
     expect(check.permissions).toEqual({ contents: "read" });
     expect(JSON.stringify(check)).not.toMatch(/secrets|SOPS|TOKEN/);
-    expect(check.jobs["check"]!.steps.at(-1)?.run).toBe(
+    const [judges, sumsUp] = check.jobs["check"]!.steps.slice(-2);
+    expect(judges?.run).toBe(
       `npx --no-install typha-mtls check --strict --against "origin/$GITHUB_BASE_REF" --output github`,
     );
+    expect(sumsUp?.run).toMatch(/ typha-mtls report .* >> "\$GITHUB_STEP_SUMMARY"$/);
   });
 
   test("GitLab: a schedule renews, a merge request is judged", () => {

@@ -44,15 +44,18 @@ describe("action.yml", () => {
     readonly run: string;
     readonly shell: string;
     readonly env: Readonly<Record<string, string>>;
+    readonly if?: string;
+    readonly "continue-on-error"?: boolean;
     readonly "working-directory"?: string;
   }
   const [action] = documentsOf("action.yml") as [
     { inputs: Record<string, { default: string }>; runs: { using: string; steps: readonly Step[] } },
   ];
 
-  /** Runs the steps as GitHub does, and returns the last one. */
-  function act(checkout: string, given: Readonly<Record<string, string>> = {}) {
+  /** Runs the steps as GitHub does, the summary whatever the check finds, and returns the check with the summary. */
+  function act(checkout: string, given: Readonly<Record<string, string>> = {}, summaryFile = "summary.md") {
     const temporary = newFolder();
+    const summaryPath = path.join(temporary, summaryFile);
     const inputs = Object.fromEntries(Object.entries(action.inputs).map(([name, { default: value }]) => [name, value]));
     const filled = (text: string) =>
       text.replace(
@@ -62,10 +65,13 @@ describe("action.yml", () => {
     const results = action.runs.steps.map((step) => {
       const env = Object.fromEntries(Object.entries(step.env).map(([name, value]) => [name, filled(value)]));
       const cwd = filled(step["working-directory"] ?? checkout);
-      return shell.run(step.run, cwd, { ...env, RUNNER_TEMP: temporary, GITHUB_ACTION_PATH: ROOT });
+      const runner = { RUNNER_TEMP: temporary, GITHUB_ACTION_PATH: ROOT, GITHUB_STEP_SUMMARY: summaryPath };
+      return shell.run(step.run, cwd, { ...env, ...runner });
     });
-    expect(results.slice(0, -1).map(({ code, err }) => ({ code, err }))).toEqual([{ code: 0, err: "" }]);
-    return { ...results.at(-1)!, temporary };
+    const [installs, checks, sumsUp] = results;
+    expect(installs).toMatchObject({ code: 0, err: "" });
+    const summary = fs.existsSync(summaryPath) ? fs.readFileSync(summaryPath, "utf8") : undefined;
+    return { ...checks!, temporary, summary, sumsUp: sumsUp! };
   }
 
   test("a change of who is trusted fails the job and is annotated, and not where warnings may pass", () => {
@@ -79,6 +85,22 @@ describe("action.yml", () => {
 
   test("a harmless change passes", () => {
     expect(act(harmless)).toMatchObject({ code: 0, err: "" });
+  });
+
+  test("the summary of the job says what the pull request does, also where the check fails", () => {
+    const { code, summary, sumsUp } = act(trusting);
+    expect({ code, summed: sumsUp.code }).toEqual({ code: 1, summed: 0 });
+    expect(summary).toMatch(/^<!-- typha-mtls report -->\n\n.*\n\nThis change renders \d+ objects anew in `demo`\. /);
+    expect(summary).toContain("(`setting-changed`)");
+    expect(act(trusting, { against: "" }).summary).toContain("1 cluster: ");
+  });
+
+  test("a summary that cannot be written is an error of its own, which neither hides nor makes a failure", () => {
+    expect(act(trusting, {}, "no/such/folder/summary.md")).toMatchObject({ code: 1, sumsUp: { code: 1 } });
+    expect(act(harmless, {}, "no/such/folder/summary.md")).toMatchObject({ code: 0, sumsUp: { code: 1 } });
+    const [, check, summary] = action.runs.steps;
+    expect(check).not.toHaveProperty("continue-on-error");
+    expect(summary).toMatchObject({ if: expect.stringContaining("!cancelled()"), "continue-on-error": true });
   });
 
   test("a checkout without the commit before it fails with a remedy", () => {
@@ -113,9 +135,21 @@ describe("action.yml", () => {
 });
 
 describe("templates/gitlab-check.yml", () => {
+  interface Artifacts {
+    readonly when: string;
+    readonly paths: readonly string[];
+    readonly reports: object;
+  }
   const [head, { "typha-mtls": job }] = documentsOf("templates/gitlab-check.yml") as [
     { spec: { inputs: Record<string, { default: unknown }> } },
-    { "typha-mtls": { script: string[]; variables: Record<string, string>; artifacts: { reports: object } } },
+    {
+      "typha-mtls": {
+        script: string[];
+        after_script: string[];
+        variables: Record<string, string>;
+        artifacts: Artifacts;
+      };
+    },
   ];
   const { inputs } = head.spec;
 
@@ -128,9 +162,15 @@ describe("templates/gitlab-check.yml", () => {
     );
     const base = git(checkout, "rev-parse", "HEAD^1").trim();
     // A shell of the tests may not write into /opt.
-    const script = job.script.join("\n").replaceAll("/opt/typha-mtls", `${newFolder()}/typha-mtls`);
-    const ran = shell.run(script, checkout, { ...variables, CI_MERGE_REQUEST_DIFF_BASE_SHA: base });
-    return { ...ran, report: JSON.parse(read(checkout, "gl-code-quality-report.json")) };
+    const folder = `${newFolder()}/typha-mtls`;
+    const [ran, after] = [job.script, job.after_script].map((lines) =>
+      shell.run(lines.join("\n").replaceAll("/opt/typha-mtls", folder), checkout, {
+        ...variables,
+        CI_MERGE_REQUEST_DIFF_BASE_SHA: base,
+      }),
+    );
+    const report = JSON.parse(read(checkout, "gl-code-quality-report.json"));
+    return { ...ran!, after: after!, report, markdown: read(checkout, "typha-mtls-report.md") };
   }
 
   test("a change of who is trusted fails the job, with a report and a list in the log", () => {
@@ -143,6 +183,14 @@ describe("templates/gitlab-check.yml", () => {
 
   test("a harmless change passes with an empty report", () => {
     expect(run(harmless)).toMatchObject({ code: 0, report: [] });
+  });
+
+  test("what the merge request does is an artifact, also where the check fails", () => {
+    const { code, after, markdown } = run(trusting);
+    expect({ code, after: after.code }).toEqual({ code: 1, after: 0 });
+    expect(markdown).toMatch(/^<!-- typha-mtls report -->\n/);
+    expect(markdown).toContain("(`setting-changed`)");
+    expect(job.artifacts).toMatchObject({ when: "always", paths: ["typha-mtls-report.md"] });
   });
 
   test("this version is installed, outside of the merge request and without its settings or scripts", () => {

@@ -36,6 +36,11 @@ function check(against: string, output: CodeHost): string {
   return describeCommand(own("check", [], { strict: true, against: { placeholder: against }, output }), INSTALLED);
 }
 
+/** What a reviewer reads, as Markdown. It is printed beside the verdict of `check`, which it does not change. */
+function report(against: string): string {
+  return describeCommand(own("report", [], { against: { placeholder: against }, output: "markdown" }), INSTALLED);
+}
+
 const MESSAGE = "Renew the certificates of Typha";
 const COMMIT = `git -c user.name=typha-mtls -c user.email=typha-mtls@example.com commit -m "${MESSAGE}"`;
 
@@ -75,7 +80,12 @@ function githubJob(steps: string, head: string): string {
 ${steps}`;
 }
 
-const CHECK_STEPS = `      - run: ${check('"origin/$GITHUB_BASE_REF"', "github")}
+const BASE = '"origin/$GITHUB_BASE_REF"';
+const CHECK_STEPS = `      - run: ${check(BASE, "github")}
+      - name: summary
+        if: \${{ !cancelled() }}
+        continue-on-error: true
+        run: ${report(BASE)} >> "$GITHUB_STEP_SUMMARY"
 `;
 
 function renewSteps({ inputs, dist }: Roots): string {
@@ -107,8 +117,13 @@ function gitlabJobs({ inputs, dist }: Roots): string {
     - npm ci --ignore-scripts
     - git fetch origin "$CI_MERGE_REQUEST_TARGET_BRANCH_NAME"
     - ${check("FETCH_HEAD", "gitlab")} > gl-code-quality-report.json
+  after_script:
+    - ${report("FETCH_HEAD")} > typha-mtls-report.md
   artifacts:
     when: always
+    expose_as: typha-mtls report
+    paths:
+      - typha-mtls-report.md
     reports:
       codequality: gl-code-quality-report.json
 
