@@ -77,8 +77,8 @@ test("of several clusters, a table of those that change comes first", async () =
   expect(out.split("\n").slice(0, 5)).toEqual([
     "2 clusters: 1 changes",
     "",
-    "CLUSTER   OBJECTS     RESTARTS   TAKES",
-    "prod      1 changed   -          -",
+    "CLUSTER   OBJECTS   RESTARTS   TAKES",
+    "prod      ~1        -          -",
     "",
   ]);
   expect(out).toContain("calico-typha-mtls runs 6 pods in place of 3");
@@ -131,6 +131,13 @@ test("data for programs have every field, with commands as this run prints them"
     by: "person",
     command: "npx typha-mtls migrate prod --context <context>",
   });
+});
+
+test("no line is longer than 80 columns but for commands, whatever changes", async () => {
+  const back = edited("nodes: 100", "nodes: 100\n  rollout: { stage: plaintext }");
+  const { out } = await runIn(back, "plan");
+  expect(out).toContain("! mtls → plaintext jumps over cutover and parallel");
+  expect(out.split("\n").filter((line) => [...line].length > 80 && !/^ +(?:kubectl|npx) /.test(line))).toEqual([]);
 });
 
 test("a picture is drawn of one cluster", async () => {

@@ -7,7 +7,7 @@ import {
   type PlanStep,
   type Restart,
 } from "../../plan/plan";
-import { objectsText, objectWords, paceText, restartText, spanText } from "../../plan/words";
+import { durationText, objectsText, objectWords, paceText, restartText, spanText } from "../../plan/words";
 import { printable } from "../../printable";
 import { cut, paintedColumns, wrapped } from "../output";
 import { type Colour, paint, shownRemedy, type Terminal } from "../terminal";
@@ -28,6 +28,9 @@ const FEW = 5;
 const OBJECTS = 12;
 const FIELDS = 4;
 const COPIES = 3;
+const NAMED = 3;
+/** Columns of a table's restarts. */
+const RESTARTS = 24;
 const WIDTH = 80;
 const COLOURS: Readonly<Record<ObjectChange["sign"], Colour>> = { "+": "green", "~": "yellow", "-": "red" };
 
@@ -55,33 +58,42 @@ function nothing({ since }: ClusterPlan): string {
 }
 
 function summaryOf(terminal: Shown, plans: readonly ClusterPlan[], changed: readonly ClusterPlan[]): string {
-  const inClusters = (names: RegExp) =>
-    changed.filter(({ restarts }) =>
-      restarts.some(({ workload, way }) => way !== "starts" && names.test(workload.name)),
-    ).length;
-  const [typha, node] = [inClusters(/typha/), inClusters(/^calico-node$/)];
-  const parts = [
-    `${changed.length} ${changed.length === 1 ? "changes" : "change"}`,
-    ...(typha > 0 ? [`Typha restarts in ${typha}`] : []),
-    ...(node > 0 ? [`calico-node in ${node}`] : []),
-  ];
+  const restarting = changed.flatMap(({ restarts }) => [
+    ...new Set(restarts.filter(isReplaced).map(({ workload }) => workload.name)),
+  ]);
+  const most = [...new Set(restarting)]
+    .map((name) => ({ name, clusters: restarting.filter((one) => one === name).length }))
+    .sort((one, other) => other.clusters - one.clusters)
+    .slice(0, NAMED)
+    .map(({ name, clusters }, at) => `${printable(name)} ${at === 0 ? "restarts " : ""}in ${clusters}`);
+  const parts = [`${changed.length} ${changed.length === 1 ? "changes" : "change"}`, ...most];
   const rows = changed.map(({ cluster, objects, restarts, notes }) => [
-    printable(cluster),
-    objectsText(objects),
-    restarts.map(({ workload }) => printable(workload.name)).join(", ") || "-",
+    printable(cluster) + (notes.some(({ state }) => state === "warning") ? ` ${paint(terminal, "yellow", "!")}` : ""),
+    signsOf(objects) || "-",
+    cut(printable(restarts.map(({ workload }) => workload.name).join(", ")), RESTARTS) || "-",
     longest(restarts),
-    notes.some(({ state }) => state === "warning") ? paint(terminal, "yellow", "!") : "",
   ]);
   const head = `${count(plans.length, "cluster")}: ${changed.length === 0 ? "nothing changes" : parts.join(", ")}\n`;
   return (
-    head + (rows.length === 0 ? "" : `\n${paintedColumns([["CLUSTER", "OBJECTS", "RESTARTS", "TAKES", ""], ...rows])}`)
+    head + (rows.length === 0 ? "" : `\n${paintedColumns([["CLUSTER", "OBJECTS", "RESTARTS", "TAKES"], ...rows])}`)
   );
 }
 
+function isReplaced({ way }: Restart): boolean {
+  return way === "restarts" || way === "recreated";
+}
+
+/** `+3 ~2 -1` */
+function signsOf(objects: readonly ObjectChange[]): string {
+  const parts = (["+", "~", "-"] as const).map(
+    (sign) => [sign, objects.filter((one) => one.sign === sign).length] as const,
+  );
+  return parts.flatMap(([sign, number]) => (number === 0 ? [] : [`${sign}${number}`])).join(" ");
+}
+
 function longest(restarts: readonly Restart[]): string {
-  const spans = restarts.flatMap(({ seconds }) => seconds ?? []);
-  const span = spans.toSorted((a, b) => b.most - a.most)[0];
-  return span === undefined ? "-" : spanText(span);
+  const most = Math.max(-1, ...restarts.flatMap(({ seconds }) => seconds?.most ?? []));
+  return most < 0 ? "-" : `up to ${durationText(most)}`;
 }
 
 /** Labels of the parts of a block, as wide as its indent. */
