@@ -43,4 +43,24 @@ export const mutants = [
     edits: [["src/plan/durations.ts", 'podsOf(unavailable, pods, "up")));', 'podsOf(unavailable, pods, "down")));']],
     test: "test/plan/durations.test.ts",
   },
+  {
+    name: "the last wave comes first",
+    edits: [["src/plan/steps.ts", ".sort((a, b) => a - b)", ".sort((a, b) => b - a)"]],
+    test: "test/plan/steps.test.ts",
+  },
+  {
+    name: "a rotation that is given up waits for what its end waits for",
+    edits: [["src/plan/gates.ts", "left.notBefore < gone.notBefore", "left.notBefore > gone.notBefore"]],
+    test: "test/plan/steps.test.ts",
+  },
+  {
+    name: "a file of a commit that no object has the form of ends the plan",
+    edits: [["src/plan/documents.ts", "&& MAPS.every((way) => isMapAt(value, way))", ""]],
+    test: "test/attacks/odd-rendered.test.ts",
+  },
+  {
+    name: "an object with a wave that is no number belongs to no step",
+    edits: [["src/plan/steps.ts", "Number.isInteger(wave) ? wave : 0", "wave"]],
+    test: "test/attacks/odd-rendered.test.ts",
+  },
 ];

@@ -1,0 +1,41 @@
+// Faults in src/report/, and the test that sees each.
+
+export const mutants = [
+  {
+    name: "the page of a report may send a form",
+    edits: [["src/report/html/page.tsx", "\"form-action 'none'\",", ""]],
+    test: "test/report/html/page.test.ts",
+  },
+  {
+    name: "the page of a report runs whatever script is in it",
+    edits: [["src/report/html/page.tsx", "script-src '${hashOf(SCRIPT)}'", "script-src 'unsafe-inline'"]],
+    test: "test/report/html/page.test.ts",
+  },
+  {
+    name: "the name of a cluster is markup in the page of a report",
+    edits: [
+      [
+        "src/report/html/page.tsx",
+        "<span>Details of {summary.cluster.name}</span>",
+        "<span dangerouslySetInnerHTML={{ __html: summary.cluster.name }} />",
+      ],
+    ],
+    test: "test/report/html/hostile.test.ts",
+  },
+  {
+    name: "names are words in the comment of a pull request",
+    edits: [
+      [
+        "src/report/markdown/phrasing.ts",
+        'return { type: "inlineCode", value: shown === "" ? "(empty)" : shown };',
+        'return { type: "html", value: shown };',
+      ],
+    ],
+    test: "test/report/markdown/hostile-text.test.ts",
+  },
+  {
+    name: "texts from outside come into a report as they are",
+    edits: [["src/report/assemble.ts", "return printable(value) as T;", "return value;"]],
+    test: "test/attacks/hostile-text.test.ts",
+  },
+];
