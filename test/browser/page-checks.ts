@@ -19,6 +19,14 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   });
 }
 
+/** Lays out and paints what a browser would leave for later, because it is far from what is shown. */
+export async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement | SVGElement>("body *"))
+      if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
+  });
+}
+
 /** How much wider than its window a page is, in CSS pixels. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => {

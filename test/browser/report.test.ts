@@ -6,7 +6,7 @@ import { commit } from "../cli/git";
 import { newFolder } from "../cli/user-repository";
 import { type Opened, open, SCHEMES, screenshot, WIDTHS } from "./browser";
 import { fleet } from "./fleet";
-import { accessibilityFaults, cutTexts, overflow } from "./page-checks";
+import { accessibilityFaults, cutTexts, layOutAll, overflow } from "./page-checks";
 import { dataOf, reportOf } from "./reports";
 import { STATES } from "./states";
 
@@ -44,10 +44,12 @@ describe.each(Object.entries(REPOSITORIES))("the report of the %s", (name, repos
     opened = await open(report.address, ...options);
     return opened.page;
   }
-  const unfold = (page: Page) =>
-    page.evaluate(() => {
+  async function unfold(page: Page): Promise<void> {
+    await page.evaluate(() => {
       for (const details of document.querySelectorAll("details")) details.open = true;
     });
+    await layOutAll(page);
+  }
 
   test("asks for nothing and complains of nothing, with all details open", async () => {
     const page = await visit();
