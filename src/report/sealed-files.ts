@@ -1,4 +1,5 @@
 import type { ClusterPaths } from "../cluster/layout";
+import type { SealedLeaf } from "../cluster/leaf";
 import type { Pki } from "../cluster/pki";
 import type { SealingPolicy } from "../lifecycle/recipients/sealing-rules";
 import { whoOpens } from "../lifecycle/recipients/who-opens";
@@ -21,7 +22,8 @@ export function sealedFilesOf(
   read: (file: string) => string | undefined,
 ): ReportFile[] {
   const holds = contents(paths);
-  const ofSops = whoOpens(paths, policy, read).files.map(
+  const leaves = Object.values(pki?.leaves ?? {}).filter((leaf): leaf is SealedLeaf => leaf.kind === "sealed");
+  const ofSops = whoOpens(paths, policy, read, leaves).files.map(
     ({ path: file, holders }): ReportFile => ({
       file,
       holds: holds.get(file)!,
@@ -29,11 +31,11 @@ export function sealedFilesOf(
       openers: holders.map((one) => ({ ...one, label: labelOf(one.recipient) })),
     }),
   );
-  const ofController = ROLES.flatMap((role): ReportFile[] => {
-    const leaf = pki?.leaves[role];
-    if (leaf?.kind !== "sealed" || leaf.sealing !== "sealed-secrets") return [];
-    return [{ file: leaf.file, holds: role, sealing: "sealed-secrets", openers: [CONTROLLER] }];
-  });
+  const ofController = leaves
+    .filter(({ sealing }) => sealing === "sealed-secrets")
+    .map(
+      ({ file }): ReportFile => ({ file, holds: holds.get(file)!, sealing: "sealed-secrets", openers: [CONTROLLER] }),
+    );
   return [...ofSops, ...ofController];
 }
 

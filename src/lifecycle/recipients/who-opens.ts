@@ -1,7 +1,8 @@
 import type { ClusterPaths } from "../../cluster/layout";
+import type { SealedLeaf } from "../../cluster/leaf";
 import { asProblems } from "../../internal-error";
 import { ProblemError } from "../../problem";
-import type { Opener, Openers } from "../../sealing/sops/openers";
+import { type Opener, type Openers, readOpeners } from "../../sealing/sops/openers";
 import type { ReadFile } from "../present";
 import { openersOf, type SealedPath, sealedFile, sealedPaths } from "./sealed-files";
 import type { SealingPolicy } from "./sealing-rules";
@@ -28,12 +29,14 @@ export interface OpenedFile extends SealedPath {
 /**
  * Who can open the files of a cluster, as far as each can be read. Needs no identity.
  *
+ * @param leaves - those that were read already: their files are not parsed again
  * @returns `errors` - what could not be read, and who should not be able to open a file
  */
 export function whoOpens(
   paths: ClusterPaths,
   policy: SealingPolicy,
   read: ReadFile,
+  leaves: readonly SealedLeaf[] = [],
 ): { readonly files: readonly OpenedFile[]; readonly errors: readonly ProblemError[] } {
   const errors: ProblemError[] = [];
   const attempt = <T>(act: () => T, otherwise: T): T => {
@@ -45,10 +48,14 @@ export function whoOpens(
     }
   };
   const opened = attempt(() => sealedPaths(paths, read), []).map((path) => {
-    const { openers, problems } = attempt(() => openersOf(read(path.path) ?? "", path.path), NOBODY);
+    const leaf = leaves.find(({ file }) => file === path.path);
+    const { openers, problems } = attempt(
+      () => (leaf === undefined ? openersOf(read(path.path) ?? "", path.path) : readOpeners(leaf.manifest["sops"])),
+      NOBODY,
+    );
     if (problems.length > 0) errors.push(new ProblemError(problems.map((found) => ({ file: path.path, ...found }))));
     // Other problems of it.
-    else attempt(() => void sealedFile(path, read), undefined);
+    else if (leaf === undefined) attempt(() => void sealedFile(path, read), undefined);
     return { path, openers };
   });
   const ofCaKey = opened.find(({ path }) => path.isCaKey)?.openers;
