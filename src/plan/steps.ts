@@ -17,6 +17,8 @@ interface Ordered extends Pick<ClusterPlan, "objects" | "isNew" | "copies"> {
   readonly paths: ClusterPaths;
 }
 
+const PRUNE = "prune";
+
 /** A step before it is known which steps it waits for. */
 type Draft = Omit<PlanStep, "after" | "restarts">;
 
@@ -44,10 +46,17 @@ export function stepsOf(ordered: Ordered): PlanStep[] {
     restarts: restartsOf.flatMap((object, restart) => (draft.objects.includes(object) ? [restart] : [])),
     after,
   });
-  const steps = chain.map((draft, at) => withRestarts(draft, at === 0 ? [] : [chain[at - 1]!.id]));
+  const steps = chain.map((draft, at) => withRestarts(draft, idsBefore(chain, at)));
   const placed = steps.flatMap((step) => step.objects).length;
   if (placed !== objects.length) throw new Error(`${objects.length - placed} changes belong to no step`);
   return isFirst ? steps : [...steps, ...copy.map((draft) => withRestarts(draft, []))];
+}
+
+/** Argo CD deletes in the waves in which it applies; every other step comes after the one before it. */
+function idsBefore(chain: readonly Draft[], at: number): string[] {
+  const isBeside = (draft: Draft | undefined) => draft?.id === PRUNE && draft.by === "argocd";
+  const before = isBeside(chain[at]) ? chain.slice(0, at).filter(({ by }) => by === "person") : chain.slice(0, at);
+  return before.slice(isBeside(before.at(-1)) ? -2 : -1).map(({ id }) => id);
 }
 
 /** Indexes of changes of one kind. */
@@ -107,7 +116,10 @@ function pruned(ordered: Ordered): Draft[] {
   const found = indexes(ordered, (change, isKept) => !isPatch(change) && change.sign === "-" && !isKept);
   if (found.length === 0) return [];
   const title = `${NAMES[spec.gitops]} deletes what is gone from git`;
-  return [{ id: "prune", title, by: ACTORS[spec.gitops], objects: found }];
+  const by = ACTORS[spec.gitops];
+  // argo-cd gitops-engine/pkg/sync/sync_context.go: waves of what is pruned are turned round.
+  const waits = by === "argocd" ? { waits: "in the same sync, later waves first" } : {};
+  return [{ id: PRUNE, title, by, objects: found, ...waits }];
 }
 
 /** What decides when the owner of calico-node applies its change. */

@@ -185,3 +185,21 @@ test.each([
     expect(plan.steps.at(-1)).toMatchObject({ id: "leftovers", by: "person" });
   },
 );
+
+test("Argo CD deletes beside what it applies, and the owner of calico-node waits for both", async () => {
+  const delivery = { gitops: "argocd", route: "component" } as const;
+  const cluster = await EditedCluster.of(
+    delivery,
+    "network: { mtu: 1300 }",
+    "typha: { scaling: { mode: cluster-proportional } }",
+  );
+  const before = cluster.rendered();
+  cluster.replace("cluster-proportional", "formula");
+  cluster.replace("1300", "1400");
+  const steps = cluster.planSince(before).steps.map(({ id, after }) => [id, after]);
+  expect(steps).toEqual([
+    ["wave 0", []],
+    ["prune", []],
+    ["owner calico-node", ["wave 0", "prune"]],
+  ]);
+});
