@@ -6,6 +6,7 @@ import { commit } from "../cli/git";
 import { copyOf, read, write } from "../cli/user-repository";
 import { textsOf as drawnTexts, wellFormed } from "../plan/picture/xml";
 import { elementsOf, textOf } from "../report/html/parsed";
+import { allOf, readBack } from "../report/markdown/read-back";
 import { calicoManifest } from "../support/calico-manifest";
 import { rootCa } from "../support/external-ca";
 import { BUNDLE, edit, rendered, SERVER, SOPS_YAML } from "./place";
@@ -111,6 +112,19 @@ const PAGE: Reader = {
   },
   texts: (out) => elementsOf(out).map(textOf).join("\n"),
 };
+const COMMENT: Reader = {
+  form: (out) =>
+    kinds(
+      allOf(readBack(out)).map((node) => (node.type === "html" ? `html ${withoutSummary(node.value)}` : node.type)),
+    ),
+  texts: (out) =>
+    allOf(readBack(out))
+      .flatMap((node) => ("value" in node ? [node.value] : []))
+      .join("\n"),
+};
+const withoutSummary = (html: string) =>
+  html.replace(/(?<=<summary>)[^<]*(?:<code>[^<]*<\/code>[^<]*)*(?=<\/summary>)/, "");
+
 const PLANTS: Readonly<Record<Place, Plant>> = {
   "the name of an object": inNames,
   "values that are applied": inValues,
@@ -126,6 +140,7 @@ const SHOWN: readonly (readonly [command: string, place: Place, reader: Reader])
   ...(["values that are applied", "faults"] as const).flatMap((place) => [
     ["report --against HEAD --out out -o json", place, DATA] as const,
     ["report --against HEAD --out out -o html", place, PAGE] as const,
+    ["report --against HEAD --out out -o markdown", place, COMMENT] as const,
   ]),
 ];
 
@@ -150,7 +165,7 @@ describe.each(SHOWN)("%s, with a text in %s", (command, place, { form, texts }) 
   test.each(MARKUP)("%s stays text", async (text) => {
     const shown = await shownBy(command, place, text);
     expect(form(shown)).toEqual(harmless);
-    // Lines are broken at blanks.
-    expect(texts(shown).replaceAll(/\s/g, "")).toContain(printable(text).replaceAll(/\s/g, ""));
+    // Lines are broken at blanks, and backticks mark code in our sentences.
+    expect(texts(shown).replaceAll(/[\s`]/g, "")).toContain(printable(text).replaceAll(/[\s`]/g, ""));
   });
 });
