@@ -80,6 +80,7 @@ const COMMANDS = [
   ["report", "-o", "json", "--against", "HEAD"],
   ["report", "-o", "markdown", "--against", "HEAD"],
   ["report"],
+  ["plan", "-o", "json"],
   ["doctor"],
   ["synth"],
   ["recipients", "list"],

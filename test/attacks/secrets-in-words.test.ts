@@ -153,6 +153,10 @@ test("no command says a secret, whatever is wrong", async () => {
     await run(copy, ["recipients", "list", "-o", "json"]);
     await run(copy, ["synth"]);
     await run(copy, ["status", "-o", "yaml"]);
+    for (const format of ["json", "mermaid"]) await run(copy, ["plan", "-o", format]);
+    const pages = newFolder();
+    for (const format of ["html", "markdown", "json"]) await run(copy, ["report", "-o", format, "--out", pages]);
+    said.push(...Object.values(contentsOf(pages)));
     await run(copy, ["migrate", "demo", "--to", "cutover"]);
     await run(copy, ["migrate", "demo", "--calico", operator]);
     // Apart from what the test itself put there.
