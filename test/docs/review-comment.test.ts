@@ -16,7 +16,7 @@ function run(ids: string): string[] {
   const cwd = newFolder();
   fs.writeFileSync(
     path.join(cwd, "gh"),
-    `#!/bin/sh\ncase "$*" in *--jq*) printf '%s' "${ids}";; *) echo "$*" >> calls;; esac\n`,
+    `#!/bin/sh\ncase "$*" in *--jq*) printf '%b' "${ids}";; *) echo "$*" >> calls;; esac\n`,
     { mode: 0o755 },
   );
   const { status } = spawnSync("bash", ["-e", "-o", "pipefail", "-c", comment.steps.at(-1)!.run!], {
