@@ -149,14 +149,14 @@ const ISSUE: Omit<RotationStep, "from"> = {
   risk: {
     harm: `a node would refuse the new leaf of Typha, and a Typha that was not restarted since would refuse every node ("tls: client didn't provide a certificate")`,
     gates: ["bundle-applied", "typhas-restarted", "typhas-read-bundle", "bundle-on-nodes"],
-    seen: "every Typha has restarted with it",
+    seen: "every Typha has restarted with both CAs in its trust bundle",
   },
 };
 /** Before a CA leaves the trust bundle. */
 const LEAVES: Risk = {
   harm: "a Typha or node that still presents a leaf of the other CA would be cut off",
   gates: ["bundle-applied", "secrets-applied", "typhas-restarted", "typhas-read-leaf", "leaf-on-nodes"],
-  seen: "every Typha has restarted and every node has connected with them",
+  seen: "every Typha has restarted and every node has connected with leaves of the CA that stays",
 };
 const START = { command: "start", to: "started", writes: "the next CA, and the trust bundle with both" } as const;
 const FINISH = { command: "finish", to: "none", writes: "the trust bundle with the next CA alone, its key" } as const;

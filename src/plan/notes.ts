@@ -1,5 +1,6 @@
 import type { LoadedCluster } from "../cluster/load";
 import { hasReached, isTyphaOn } from "../cluster/rollout";
+import { count } from "../count";
 import type { BundleChange } from "./certificates";
 import type { RotationMove } from "./gates";
 import { type DocumentChange, deleteUpstreamTypha, documentOf } from "./object-changes";
@@ -107,7 +108,7 @@ function scaled({ changes }: Noted): string[] {
     const { before, after } = replicas;
     if (after === undefined) return [`an autoscaler decides how many pods ${name} runs; it ran ${bare(before!)}`];
     const then = before === undefined ? "as many as an autoscaler decided" : bare(before);
-    return [`${name} runs ${bare(after)} pods in place of ${then}`];
+    return [`${name} runs ${count(Number(bare(after)), "pod")} in place of ${then}`];
   });
 }
 

@@ -2,6 +2,7 @@ import type { ClusterSpec } from "../cluster/cluster.generated";
 import type { ClusterPaths } from "../cluster/layout";
 import { runsTypha } from "../cluster/rollout";
 import type { GitOpsTool } from "../gitops/delivery";
+import { own } from "../remedy";
 import { shellCommand } from "../shell";
 import { type DocumentChange, documentOf } from "./object-changes";
 import { ACTORS, type ClusterPlan, type PlanStep } from "./plan";
@@ -23,16 +24,13 @@ const PRUNE = "prune";
 type Draft = Omit<PlanStep, "after" | "restarts">;
 
 /**
- * The steps in which changes happen. A step waits for the one before it in this list; what people copy waits for nothing, and
- * in a new cluster it is what the tool begins with.
+ * The steps in which changes happen. A step waits for the one before it in this list; what people copy waits for nothing. In a
+ * new cluster it is what the tool begins with, and pods do not start on nodes that lack files of `host-files`.
  */
 export function stepsOf(ordered: Ordered): PlanStep[] {
-  const { objects, gates, copies, isNew, spec, restartsOf } = ordered;
-  const copy: Draft[] =
-    copies.length === 0
-      ? []
-      : [{ id: "copy", title: `you copy what changed in ${ordered.paths.dist}/to-copy`, by: "person", objects: [] }];
-  const isFirst = isNew && spec.gitops !== "kustomize";
+  const { objects, gates, isNew, spec, restartsOf } = ordered;
+  const copy = copied(ordered);
+  const isFirst = holdsNodeFiles(ordered) || (isNew && spec.gitops !== "kustomize");
   const chain: Draft[] = [
     ...gates.map((gate) => ({ ...gate, objects: [] })),
     ...(isFirst ? copy : []),
@@ -75,6 +73,20 @@ const NAMES: Readonly<Record<GitOpsTool, string>> = {
   kustomize: "kubectl",
 };
 
+function copied(ordered: Ordered): Draft[] {
+  const { copies, paths, isNew } = ordered;
+  if (copies.length === 0) return [];
+  const title = `you copy what changed in ${paths.dist}/to-copy`;
+  const held = "until every node holds the files that host-files/files.txt lists for it";
+  const waits = holdsNodeFiles(ordered) ? { waits: isNew ? `${held}; without them no pod starts` : held } : {};
+  return [{ id: "copy", title, by: "person", objects: [], ...waits }];
+}
+
+/** Whether what people copy holds the list of files that `secrets: host-files` needs on the nodes. */
+function holdsNodeFiles({ copies, paths }: Ordered): boolean {
+  return copies.some(({ sign, file }) => sign !== "-" && file.startsWith(`${paths.dist}/to-copy/host-files/`));
+}
+
 function applied(ordered: Ordered): Draft[] {
   const { spec, paths, changes } = ordered;
   const found = indexes(ordered, (change) => !isPatch(change) && change.sign !== "-");
@@ -83,10 +95,7 @@ function applied(ordered: Ordered): Draft[] {
   const title = `${NAMES[spec.gitops]} applies ${paths.dist}`;
   if (by === "flux")
     return [{ id: "apply", title, by, objects: found, waits: `Flux then waits until ${awaited(spec)}` }];
-  if (by === "kustomize")
-    return [
-      { id: "apply", title, by, objects: found, waits: `you run ${shellCommand`kubectl apply -k ${paths.dist}`}` },
-    ];
+  if (by === "kustomize") return [{ id: "apply", title, by, objects: found, ...byHand(spec, paths) }];
   const waves = [...new Set(found.map((at) => waveOf(changes[at]!)))].sort((a, b) => a - b);
   return waves.map((wave, at) => ({
     id: `wave ${wave}`,
@@ -96,6 +105,13 @@ function applied(ordered: Ordered): Draft[] {
     objects: found.filter((one) => waveOf(changes[one]!) === wave),
     ...(at === 0 ? {} : { waits: `until wave ${waves[at - 1]} is healthy` }),
   }));
+}
+
+/** What a person does; a Secret with the fields of sops is refused by the API server and by kubectl. */
+function byHand({ secrets }: ClusterSpec, { dist }: ClusterPaths): Pick<PlanStep, "waits" | "command"> {
+  return secrets === "sops"
+    ? { waits: "you open its Secrets with sops, and apply the rest as it is", command: own("docs", ["kubectl"]) }
+    : { waits: `you run \`${shellCommand`kubectl apply --server-side -k ${dist}`}\`` };
 }
 
 /** What the Kustomization in to-copy/ waits for (src/render/to-copy.ts). */

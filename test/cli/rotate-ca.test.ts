@@ -164,7 +164,7 @@ describe("a step is refused, with who would be cut off:", () => {
 
   test("issue without the word that the bundle reached the cluster", async () => {
     expect(await refused(started, "issue", "demo")).toContain(
-      `${BUNDLE} nothing shows that the bundle with typha-mtls demo CA g2 reached the cluster: a node would refuse the new leaf of Typha, and a Typha that was not restarted since would refuse every node ("tls: client didn't provide a certificate")\n wait for it: \`npx typha-mtls rotate-ca issue demo --context <context>\`; or, without a way to the API server and once every Typha has restarted with it, add ${REACHED}\n`,
+      `${BUNDLE} nothing shows that the bundle with typha-mtls demo CA g2 reached the cluster: a node would refuse the new leaf of Typha, and a Typha that was not restarted since would refuse every node ("tls: client didn't provide a certificate")\n wait for it: \`npx typha-mtls rotate-ca issue demo --context <context>\`; or, without a way to the API server and once every Typha has restarted with both CAs in its trust bundle, add ${REACHED}\n`,
     );
   });
 

@@ -99,7 +99,7 @@ describe("a step is refused, with who would be cut off:", () => {
 
   test("finish without the word, which then stands for all that git does not show", async () => {
     expect(await refused(await started(UNSEEN), "finish", "demo")).toContain(
-      `${BUNDLE} nothing shows that the leaves of Platform CA 2 (git holds no certificate of typha-server or typha-client) reached the cluster: a Typha or node that still presents a leaf of the other CA would be cut off\n wait for it: \`npx typha-mtls rotate-ca finish demo --context <context>\`; or, without a way to the API server and once every Typha has restarted and every node has connected with them, add ${REACHED}\n`,
+      `${BUNDLE} nothing shows that the leaves of Platform CA 2 (git holds no certificate of typha-server or typha-client) reached the cluster: a Typha or node that still presents a leaf of the other CA would be cut off\n wait for it: \`npx typha-mtls rotate-ca finish demo --context <context>\`; or, without a way to the API server and once every Typha has restarted and every node has connected with leaves of the CA that stays, add ${REACHED}\n`,
     );
   });
 

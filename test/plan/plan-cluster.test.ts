@@ -61,6 +61,12 @@ const EDITS: readonly EditRow[] = [
     note: /^calico-typha-mtls runs 6 pods in place of 3$/,
   },
   {
+    edit: "leaves one node",
+    act: (cluster) => cluster.replace("nodes: 900", "nodes: 1"),
+    restarts: {},
+    note: /^calico-typha-mtls runs 1 pod in place of 6$/,
+  },
+  {
     edit: "changes the MTU",
     act: (cluster) => cluster.set("network: { mtu: 1400 }"),
     restarts: { [NODE]: ["calico-config changed, which its pods read once"] },

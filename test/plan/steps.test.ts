@@ -3,6 +3,7 @@ import { loadCluster } from "../../src/cluster/load";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import { rotationMoves } from "../../src/plan/gates";
 import { planCluster } from "../../src/plan/plan-cluster";
+import { own } from "../../src/remedy";
 import { renderCluster } from "../../src/render/render";
 import type { Certificate } from "../../src/x509/certificate";
 
@@ -29,4 +30,31 @@ test("a rotation ends where the older CA goes from the bundle, and is given up w
     rotationMoves({ came: [], went: [went], stayed: [stayed] }, false).map(({ command }) => command);
   expect(moves(ca(2026), ca(2027))).toEqual(["finish"]);
   expect(moves(ca(2027), ca(2026))).toEqual(["abort"]);
+});
+
+describe("where kubectl applies a cluster,", () => {
+  const stepsOf = (name: string) => {
+    const { loaded, files } = rendered(name);
+    return planCluster({ loaded, before: new Map(), after: files, since: "HEAD" }).steps;
+  };
+
+  test("sealed Secrets are opened first: the API server refuses them as they are", () => {
+    expect(stepsOf("kustomize-rsa").find(({ id }) => id === "apply")).toMatchObject({
+      waits: "you open its Secrets with sops, and apply the rest as it is",
+      command: own("docs", ["kubectl"]),
+    });
+  });
+
+  test("nodes hold their files before pods start that mount them", () => {
+    expect(stepsOf("hostfiles-puppet").map(({ id, after }) => [id, after])).toEqual(
+      expect.arrayContaining([
+        ["copy", []],
+        ["apply", ["copy"]],
+      ]),
+    );
+    expect(stepsOf("hostfiles-puppet")[0]!.waits).toMatch(/^until every node holds the files .* no pod starts$/);
+    expect(stepsOf("hostfiles-puppet")[1]!.waits).toBe(
+      "you run `kubectl apply --server-side -k dist/hostfiles-puppet`",
+    );
+  });
 });

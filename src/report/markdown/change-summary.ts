@@ -48,7 +48,7 @@ function actions(report: FleetReport): Phrase[] {
       ({ is: { from, to }, names }) => sentence`takes Typha from ${from} to ${to} in ${names}`,
     ),
   ];
-  return done.length > 0 ? few(done) : [otherwise(clusters, changes)];
+  return done.length > 0 ? few(done) : [otherwise(report, changes)];
 }
 
 /** Parts of one sentence, before the others are numbered. */
@@ -58,9 +58,10 @@ function few(parts: readonly Phrase[]): Phrase[] {
   return upTo(parts, MOST_PARTS, (rest) => prose(`${rest} more`));
 }
 
-function otherwise(clusters: readonly ClusterReport[], changes: readonly CodedChange[]): Phrase {
-  const names = clusters.flatMap(({ name, plan }) => (plan?.objects ?? []).map(() => name));
+function otherwise(report: FleetReport, changes: readonly CodedChange[]): Phrase {
+  const names = report.clusters.flatMap(({ name, plan }) => (plan?.objects ?? []).map(() => name));
   if (names.length > 0) return sentence`renders ${numbered(names.length, "object")} anew in ${someNames(names)}`;
+  if (unplanned(report).length > 0) return prose("cannot be judged as a whole");
   return prose(changes.length > 0 ? "changes files, and nothing that runs" : "changes nothing that runs");
 }
 

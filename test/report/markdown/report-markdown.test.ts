@@ -190,7 +190,7 @@ describe("what stands on top", () => {
       ],
     };
     const { headline, row, text } = read(comparison(unchanged(), broken));
-    expect(headline).toContain("What restarts in `lab` is unknown. 1 problem to solve first.");
+    expect(headline).toContain("This change cannot be judged as a whole. What restarts in `lab` is unknown.");
     expect(headline).not.toMatch(/no further|nothing restarts/i);
     expect(row.get("restarts")).toBe("`lab`: unknown, because it cannot be rendered");
     expect(text).toContain(
