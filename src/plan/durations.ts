@@ -16,7 +16,8 @@ export const POD_SECONDS = {
     least: 5,
     most: 30,
     why: "its grace period is 0, its init containers copy the CNI plugin, and the kubelet asks every 10 s whether it is Ready",
-    source: "upstream's calico.yaml, v3.26 to v3.33: terminationGracePeriodSeconds 0, readinessProbe.periodSeconds 10",
+    source:
+      "upstream's calico.yaml, each supported release: terminationGracePeriodSeconds 0, readinessProbe.periodSeconds 10",
   },
   typha: {
     least: 5,

@@ -171,7 +171,7 @@ function atOnceOf(object: Workload, { calicoNode }: ClusterSpec): Restart["atOnc
     return { unavailable: maxUnavailable, surge: maxSurge };
   }
   const isCalicoNode = object.metadata.name === "calico-node";
-  // Upstream's manifests of v3.26 to v3.33 have 1, as Kubernetes does.
+  // Upstream's manifests have 1, as Kubernetes does.
   const unsaid = (isCalicoNode ? calicoNode.maxUnavailable : undefined) ?? 1;
   const { maxUnavailable = unsaid, maxSurge = 0 } = updateStrategy?.rollingUpdate ?? {};
   return { unavailable: maxUnavailable, surge: maxSurge };

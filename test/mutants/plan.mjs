@@ -11,22 +11,22 @@ export const mutants = [
   {
     name: "a plan takes a label of an object for one of its pods",
     edits: [["src/plan/reasons.ts", 'path[0] === "spec" && path[1] === "template"', 'path[0] === "metadata"']],
-    test: "test/plan/plan-cluster.test.ts",
+    test: "test/whole/plan-cluster.test.ts",
   },
   {
     name: "a plan does not tell the trust bundle from the certificate, which one hash stands for",
     edits: [["src/plan/certificates.ts", "=== hashIn(then, loaded) ?", "!== hashIn(then, loaded) ?"]],
-    test: "test/plan/plan-cluster.test.ts",
+    test: "test/whole/plan-cluster.test.ts",
   },
   {
     name: "a plan waits for no gate of a rotation",
     edits: [["src/plan/gates.ts", "...rotation.flatMap", "...[].flatMap"]],
-    test: "test/plan/plan-cluster.test.ts",
+    test: "test/whole/plan-cluster.test.ts",
   },
   {
     name: "a plan does not see that a commit jumps over a stage",
     edits: [["src/plan/notes.ts", ".slice(0, -1);", ".slice(0, 0);"]],
-    test: "test/plan/plan-cluster.test.ts",
+    test: "test/whole/plan-cluster.test.ts",
   },
   {
     name: "a plan says of an object that is guarded against pruning that it goes",

@@ -20,7 +20,7 @@ export const mutants = [
         "<span dangerouslySetInnerHTML={{ __html: summary.cluster.name }} />",
       ],
     ],
-    test: "test/report/html/hostile.test.ts",
+    test: "test/attacks/report-page.test.ts",
   },
   {
     name: "names are words in the comment of a pull request",
@@ -31,7 +31,7 @@ export const mutants = [
         'return { type: "html", value: shown };',
       ],
     ],
-    test: "test/report/markdown/hostile-text.test.ts",
+    test: "test/attacks/report-markdown.test.ts",
   },
   {
     name: "texts from outside come into a report as they are",

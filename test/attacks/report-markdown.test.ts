@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import type { RootContent } from "mdast";
-import { printable } from "../../../src/printable";
-import { details, list, paragraph, table, written } from "../../../src/report/markdown/blocks";
-import { name, prose, sentence } from "../../../src/report/markdown/phrasing";
-import { allOf, REFERENCE, readBack, textsOf } from "./read-back";
+import { printable } from "../../src/printable";
+import { details, list, paragraph, table, written } from "../../src/report/markdown/blocks";
+import { name, prose, sentence } from "../../src/report/markdown/phrasing";
+import { allOf, REFERENCE, readBack, textsOf } from "../report/markdown/read-back";
 
 const HOSTILE = [
   "a | b",

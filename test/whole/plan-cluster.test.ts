@@ -1,8 +1,8 @@
 import { atStage } from "../../src/cluster/rollout";
 import { isEmptyPlan } from "../../src/plan/plan";
 import { planCluster } from "../../src/plan/plan-cluster";
-import { DELIVERIES, type Delivered, EditedCluster, filesOf } from "./edited-cluster";
-import { expectWhole, restartsIn, stepsIn } from "./whole-plan";
+import { DELIVERIES, type Delivered, EditedCluster, filesOf } from "../plan/edited-cluster";
+import { expectWhole, restartsIn, stepsIn } from "../plan/whole-plan";
 
 const NODE = "calico-node restarts";
 const TYPHA = "calico-typha-mtls restarts";

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
-import { reportPage } from "../../../src/report/html/page";
-import type { FleetReport } from "../../../src/report/model";
-import { MUCH } from "../../plan/picture/plans";
-import { largeReport, liveReport, sampleReport } from "../sample-report";
-import { attribute, type Element, elementsOf, textOf, withName } from "./parsed";
+import { reportPage } from "../../src/report/html/page";
+import type { FleetReport } from "../../src/report/model";
+import { MUCH } from "../plan/picture/plans";
+import { attribute, type Element, elementsOf, textOf, withName } from "../report/html/parsed";
+import { largeReport, liveReport, sampleReport } from "../report/sample-report";
 
 /** Fields that hold words of files, certificates and clusters, wherever in a report. */
 const FREE = new Set(
