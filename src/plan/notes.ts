@@ -3,8 +3,9 @@ import { hasReached, isTyphaOn } from "../cluster/rollout";
 import { count } from "../count";
 import type { BundleChange } from "./certificates";
 import type { RotationMove } from "./gates";
+import { handoverNotes } from "./handover";
 import { type DocumentChange, deleteUpstreamTypha, documentOf } from "./object-changes";
-import type { PlanNote, Restart, StageMove } from "./plan";
+import type { ClusterPlan, PlanNote, Restart, StageMove } from "./plan";
 import { stepsBetween } from "./stages";
 
 /** What notes are derived from. */
@@ -16,13 +17,20 @@ interface Noted {
   readonly changes: readonly DocumentChange[];
   readonly restarts: readonly Restart[];
   readonly isNew: boolean;
+  readonly copies: ClusterPlan["copies"];
   readonly unreadable: readonly string[];
   readonly since: string;
 }
 
 /** What a reader has to know besides, warnings first. */
 export function notesOf(noted: Noted): PlanNote[] {
-  const warnings = [...unread(noted), ...jumps(noted), ...replacedBundle(noted)];
+  const warnings = [
+    ...unread(noted),
+    ...jumps(noted),
+    ...replacedBundle(noted),
+    ...handoverNotes(noted, noted.loaded.paths.dist),
+    ...resetReplicas(noted),
+  ];
   const remarks = [...newCluster(noted), ...unrestarted(noted), ...scaled(noted)];
   return [
     ...warnings.map((message) => ({ state: "warning" as const, message })),
@@ -99,17 +107,32 @@ function unrestarted({ changes, restarts, bundle, loaded, isNew }: Noted): strin
   ];
 }
 
-/** Deployments that get more pods or fewer, without a restart of the others. */
-function scaled({ changes }: Noted): string[] {
+/** Deployments whose number of pods changes, with the number. */
+function replicaChanges(changes: Noted["changes"]) {
   return changes.flatMap((change) => {
     const replicas = change.values.find(({ field }) => field === "spec.replicas");
     if (replicas === undefined || documentOf(change).object.kind !== "Deployment") return [];
-    const { name } = documentOf(change).object.metadata;
-    const { before, after } = replicas;
-    if (after === undefined) return [`an autoscaler decides how many pods ${name} runs; it ran ${bare(before!)}`];
-    const then = before === undefined ? "as many as an autoscaler decided" : bare(before);
-    return [`${name} runs ${count(Number(bare(after)), "pod")} in place of ${then}`];
+    const [before, after] = [replicas.before, replicas.after].map((text) => text && bare(text));
+    return [{ name: documentOf(change).object.metadata.name, before, after }];
   });
+}
+
+/** Kubernetes' default for a number that its tool takes away (docs/how-to/scale-typha.md, replicas-reset). */
+function resetReplicas({ changes }: Noted): string[] {
+  return replicaChanges(changes).flatMap(({ name, before, after }) =>
+    after === undefined
+      ? [
+          `git no longer says how many pods ${name} runs: Kubernetes goes from ${before} to 1 until an autoscaler acts, unless you hand the number over first, by the command that doctor prints`,
+        ]
+      : [],
+  );
+}
+
+/** Deployments that get more pods or fewer, without a restart of the others. */
+function scaled({ changes }: Noted): string[] {
+  return replicaChanges(changes).flatMap(({ name, before = "as many as an autoscaler decided", after }) =>
+    after === undefined ? [] : [`${name} runs ${count(Number(after), "pod")} in place of ${before}`],
+  );
 }
 
 function bare(text: string): string {

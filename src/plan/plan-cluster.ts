@@ -64,6 +64,7 @@ export function planCluster({ loaded, before, after, since }: PlanInput): Cluste
     changes,
     restarts,
     isNew,
+    copies,
     unreadable: then.unreadable,
     since,
   });

@@ -4,6 +4,7 @@ import { runsTypha } from "../cluster/rollout";
 import type { GitOpsTool } from "../gitops/delivery";
 import { own } from "../remedy";
 import { shellCommand } from "../shell";
+import { toolsThat } from "./handover";
 import { type DocumentChange, documentOf } from "./object-changes";
 import { ACTORS, type ClusterPlan, type PlanStep } from "./plan";
 
@@ -24,13 +25,13 @@ const PRUNE = "prune";
 type Draft = Omit<PlanStep, "after" | "restarts">;
 
 /**
- * The steps in which changes happen. A step waits for the one before it in this list; what people copy waits for nothing. In a
- * new cluster it is what the tool begins with, and pods do not start on nodes that lack files of `host-files`.
+ * The steps in which changes happen. A step waits for the one before it in this list; what people copy waits for nothing. It
+ * comes first where a tool begins with it, and where pods do not start on nodes that lack files of `host-files`.
  */
 export function stepsOf(ordered: Ordered): PlanStep[] {
-  const { objects, gates, isNew, spec, restartsOf } = ordered;
+  const { objects, gates, copies, restartsOf } = ordered;
   const copy = copied(ordered);
-  const isFirst = holdsNodeFiles(ordered) || (isNew && spec.gitops !== "kustomize");
+  const isFirst = holdsNodeFiles(ordered) || toolsThat("+", copies).length > 0;
   const chain: Draft[] = [
     ...gates.map((gate) => ({ ...gate, objects: [] })),
     ...(isFirst ? copy : []),

@@ -6,6 +6,7 @@ import { planCluster } from "../../src/plan/plan-cluster";
 import { own } from "../../src/remedy";
 import { renderCluster } from "../../src/render/render";
 import type { Certificate } from "../../src/x509/certificate";
+import { EditedCluster } from "./edited-cluster";
 
 const repository = new ConfiguredRepository(path.join(__dirname, "../.."));
 
@@ -56,5 +57,19 @@ describe("where kubectl applies a cluster,", () => {
     expect(stepsOf("hostfiles-puppet")[1]!.waits).toBe(
       "you run `kubectl apply --server-side -k dist/hostfiles-puppet`",
     );
+  });
+});
+
+test("where another tool takes over, it begins with what is copied, and the one before must not delete what it applied", async () => {
+  const cluster = await EditedCluster.of({ gitops: "flux", route: "component" });
+  const before = cluster.rendered();
+  cluster.replace("gitops: flux", "gitops: argocd-ksops");
+  cluster.set("argocd: { repoURL: https://git.example.com/platform/clusters.git }");
+  const { steps, notes } = cluster.planSince(before);
+  expect(steps.map(({ id }) => id).slice(0, 2)).toEqual(["copy", "wave -2"]);
+  expect(notes).toContainEqual({
+    state: "warning",
+    message:
+      "Flux still applies dist/demo: suspend its Kustomization before this commit, and delete it suspended, or it deletes what it applied",
   });
 });

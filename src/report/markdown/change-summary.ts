@@ -1,6 +1,6 @@
 import type { ClusterReport, FleetReport } from "../model";
 import { type Claim, changeKind } from "./change-kinds";
-import { type CodedChange, codedChanges, moved, newLeaves, unplanned } from "./comparison";
+import { type CodedChange, codedChanges, moved, newLeaves, removedClusters, unplanned } from "./comparison";
 import { conjoined, groupedBy, numbered, someNames, upTo } from "./listing";
 import { type Phrase, prose, sentence } from "./phrasing";
 import { whatRestarts } from "./plan-lines";
@@ -29,14 +29,14 @@ function actions(report: FleetReport): Phrase[] {
   const { clusters } = report;
   const changes = codedChanges(report);
   const added = clusters.filter(({ plan }) => plan?.isNew).map(({ name }) => name);
-  const removed = changes.filter(({ code }) => code === "cluster-removed").length;
+  const removed = removedClusters(report);
   const renewed = clusters.flatMap((cluster) =>
     newLeaves(cluster).flatMap(({ before }) => (before === undefined ? [] : [cluster.name])),
   );
   const certificates = numbered(renewed.length, "certificate");
   const done = [
     ...(added.length === 0 ? [] : [sentence`adds ${numbered(added.length, "cluster")}, ${someNames(added)}`]),
-    ...(removed === 0 ? [] : [sentence`removes ${numbered(removed, "cluster")}`]),
+    ...(removed.length === 0 ? [] : [sentence`removes ${numbered(removed.length, "cluster")}, ${someNames(removed)}`]),
     ...(renewed.length === 0 ? [] : [sentence`renews ${certificates} in ${someNames(renewed)}`]),
     ...alike(clusters, (one) => moved(one, ({ spec }) => spec?.stage)).map(
       ({ is: { from, to }, names }) => sentence`moves ${names} from the stage ${from} to ${to}`,
@@ -90,11 +90,16 @@ function restarts(report: FleetReport): Phrase[] {
   const unknown = unplanned(report);
   const isCalicoNodeSpared = planned.every(({ restart }) => restart.workload.kind !== "DaemonSet");
   const spared = isCalicoNodeSpared && unknown.length === 0 ? [sentence`${"calico-node"} does not`] : [];
-  const certain = parts.length === 0 && unknown.length === 0 ? [prose("Nothing restarts.")] : [];
+  const removed = removedClusters(report);
+  const certain =
+    parts.length === 0 && unknown.length === 0 && removed.length === 0 ? [prose("Nothing restarts.")] : [];
   return [
     ...certain,
     ...(parts.length === 0 ? [] : [sentence`${conjoined([...few(parts), ...spared], "; ")}.`]),
     ...(unknown.length === 0 ? [] : [sentence`What restarts in ${someNames(unknown)} is unknown.`]),
+    ...(removed.length === 0
+      ? []
+      : [sentence`Whether what runs in ${someNames(removed)} stops is up to the tool that applied it.`]),
   ];
 }
 

@@ -22,6 +22,13 @@ export function unplanned({ clusters }: FleetReport): string[] {
   return clusters.flatMap(({ name, plan }) => (plan === undefined ? [name] : []));
 }
 
+/** Names of clusters that the change takes out of git: whether their pods stop is up to the tool that applied them. */
+export function removedClusters(report: FleetReport): string[] {
+  return codedChanges(report).flatMap(({ code, place = "" }) =>
+    code === "cluster-removed" ? [place.slice(place.lastIndexOf("/") + 1)] : [],
+  );
+}
+
 /** A leaf in place of another one, or, in a new cluster, the first. */
 export interface NewLeaf {
   readonly before?: ReportCertificate;

@@ -1,6 +1,6 @@
 import type { ClusterReport, FleetReport, ReportFact } from "../model";
 import { type Concern, changeKind } from "./change-kinds";
-import { codedChanges, moved, unplanned } from "./comparison";
+import { codedChanges, moved, removedClusters, unplanned } from "./comparison";
 import { newLeafLines } from "./leaf-lines";
 import { type Limits, perCluster, perKind, someNames } from "./listing";
 import { name, type Phrase, prose, sentence } from "./phrasing";
@@ -53,10 +53,11 @@ function each(linesOf: (cluster: ClusterReport) => readonly Phrase[]): Row["line
 /** The same, of clusters that have a plan; of others that it is not known. */
 function planned(linesOf: (cluster: ClusterReport) => readonly Phrase[]): Row["lines"] {
   return (report, limits) => {
-    const unknown = unplanned(report);
+    const [unknown, removed] = [unplanned(report), removedClusters(report)];
     return [
       ...each(linesOf)(report, limits),
       ...(unknown.length === 0 ? [] : [sentence`${someNames(unknown)}: unknown, because it cannot be rendered`]),
+      ...(removed.length === 0 ? [] : [sentence`${someNames(removed)}: gone from git; what goes is up to its tool`]),
     ];
   };
 }

@@ -115,6 +115,21 @@ describe("what stands on top", () => {
     expect(headline).toContain("A reviewer has to agree to 1 change.");
   });
 
+  test("of a cluster that goes: which, and no claim that nothing of it stops", () => {
+    const gone = { ...changed("cluster-removed"), place: "clusters/lab" };
+    const { headline, row } = read({
+      ...comparison(unchanged()),
+      repository: { facts: [], fine: 0, changes: [gone] },
+    });
+    expect(headline).toContain(
+      "This change removes 1 cluster, `lab`. Whether what runs in `lab` stops is up to the tool that applied it.",
+    );
+    expect(headline).not.toContain("Nothing restarts");
+    expect(row.get("settings")).toContain("(`cluster-removed`)");
+    for (const title of ["restarts", "nodes", "rendered objects"])
+      expect(row.get(title)).toBe("`lab`: gone from git; what goes is up to its tool");
+  });
+
   test("of a step between stages: which, that nodes restart and how, and what to beware of", () => {
     const plan = planOf("prod-eu1", {
       objects: [object("~", "DaemonSet", "calico-node", { owner: "upstream", fields: [{ field: "spec.template" }] })],
@@ -166,13 +181,6 @@ describe("what stands on top", () => {
     expect(headline).toContain("This change adds 1 cluster, `prod-eu1`.");
     expect(headline).not.toMatch(/no further/i);
     expect(row.get("leaves")).toMatch(/^`typha-server` is new: serial `\w+`, expires/);
-  });
-
-  test("of a cluster that goes: that it is removed, though no cluster holds that", () => {
-    const { repository, ...report } = comparison(unchanged());
-    const { headline, row } = read({ ...report, repository: { ...repository, changes: [changed("cluster-removed")] } });
-    expect(headline).toContain("This change removes 1 cluster.");
-    expect(row.get("settings")).toContain("(`cluster-removed`)");
   });
 
   test("of a broken cluster: that it is unknown what restarts, the problem with its remedy, and no claim", () => {
