@@ -30,9 +30,10 @@ export function docs(terminal: Pick<Terminal, "out">, page: string | undefined):
   return EXIT.fine;
 }
 
-/** The files of all pages by the names of the pages. */
+/** The files of all pages by the names of the pages; pictures are none. */
 export function pages(): ReadonlyMap<string, string> {
-  return new Map(packageFiles("docs").map((file) => [nameOf(file), file]));
+  const files = packageFiles("docs").filter((file) => /\.(?:md|yaml)$/.test(file));
+  return new Map(files.map((file) => [nameOf(file), file]));
 }
 
 /** `switch-on` of `docs/how-to/switch-on.md`; decisions keep their folder, for some are called like a how-to. */
