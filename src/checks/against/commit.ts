@@ -125,9 +125,11 @@ export function comparableFacts({ repository, paths, against }: Comparable): rea
   if (against === undefined) return [];
   const look = (folder: string, isWanted: (entry: string) => boolean): readonly Fact[] =>
     compared(folder, against.revision, () => {
-      const now = new Map(repository.list(folder).map((entry) => [entry.name, kindOf(repository, folder, entry)]));
-      const then = new Map<string, Kind>(against.list(folder).map((entry) => [entry.name, entry.kind]));
-      return [...new Set([...now.keys(), ...then.keys()])].filter(isWanted).flatMap((entry): readonly Fact[] => {
+      const wanted = <T extends { readonly name: string }>(all: readonly T[]) =>
+        all.filter(({ name }) => isWanted(name));
+      const now = new Map(wanted(repository.list(folder)).map((one) => [one.name, kindOf(repository, folder, one)]));
+      const then = new Map<string, Kind>(wanted(against.list(folder)).map(({ name, kind }) => [name, kind]));
+      return [...new Set([...now.keys(), ...then.keys()])].flatMap((entry): readonly Fact[] => {
         const path = folder === "." ? entry : `${folder}/${entry}`;
         const [is, was] = [now.get(entry), then.get(entry)];
         if (!isPlain(is) || !isPlain(was) || (is !== was && is !== undefined && was !== undefined))
