@@ -36,7 +36,7 @@ export function gatesOf({
 function gate(of: string, { harm, seen }: Risk, command: OwnCommand): GateStep {
   return {
     id: `gate ${of}`,
-    title: `${of} waits until the step before it has reached the cluster`,
+    title: `${of} waits for the step before it`,
     by: "person",
     waits: `until ${seen}; before that, ${harm}`,
     command,

@@ -43,7 +43,7 @@ export function Details({ summary, report }: DetailsProps) {
       {against !== undefined && (
         <Part title={`Changed since ${against.revision}`} wide>
           {cluster.changes.length === 0 ? (
-            <p class="muted">Nothing about who is trusted, who can open keys, and what is applied.</p>
+            <p class="muted">No change of who is trusted, who can open keys, or what is configured.</p>
           ) : (
             <Facts facts={cluster.changes} />
           )}

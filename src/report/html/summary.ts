@@ -1,3 +1,4 @@
+import { isEmptyPlan } from "../../plan/plan";
 import type { ClusterReport, FleetReport, ReportCertificate, ReportFact, ReportValidity } from "../model";
 
 /** A certificate that is in git. */
@@ -51,7 +52,7 @@ function compare(a: string, b: string): number {
 }
 
 function summary(cluster: ClusterReport): ClusterSummary {
-  const { spec, rotation, certificates, requests, changes } = cluster;
+  const { spec, rotation, certificates, requests, changes, plan } = cluster;
   const found = [...cluster.facts, ...(cluster.live ?? [])];
   const problems = found.filter(({ state }) => state === "problem");
   const warnings = found.filter(({ state }) => state === "warning");
@@ -64,7 +65,7 @@ function summary(cluster: ClusterReport): ClusterSummary {
     due: certificates.some(({ state }) => state === "due"),
     requested: requests.length > 0,
     rotating: isRotating,
-    changed: changes.length > 0,
+    changed: changes.length > 0 || (plan !== undefined && !isEmptyPlan(plan)),
   };
   const marks = [
     ...Object.entries(states).flatMap(([state, holds]) => (holds ? [`state:${state}`] : [])),

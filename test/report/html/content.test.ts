@@ -123,9 +123,15 @@ test("a rotation shows its steps and the command that goes on", () => {
 
 test("what changed is told, also that nothing did; a report that compares nothing does not mention it", () => {
   expect(part(pageOf(due()), "Changed since origin/main")).toContain("[opener-added]");
-  expect(part(pageOf(fine()), "Changed since origin/main")).toMatch(/Nothing about who is trusted/);
+  expect(part(pageOf(fine()), "Changed since origin/main")).toMatch(/No change of who is trusted/);
   const { against: _, ...alone } = reportOf(due());
   expect(reportPage(alone)).not.toContain("Changed since");
+});
+
+test("a cluster in which something restarts has changed, also where no reviewer has to agree to anything", () => {
+  const marks = (cluster: ClusterReport) => attribute(rows(pageOf(cluster))[0]!, "data-marks")!.split(" ");
+  expect(marks({ ...fine(), plan: MUCH })).toContain("state:changed");
+  expect(marks({ ...fine(), plan: NOTHING })).not.toContain("state:changed");
 });
 
 test("a plan stands in words and as a picture", () => {
