@@ -104,7 +104,7 @@ function applied(ordered: Ordered): Draft[] {
     by,
     wave,
     objects: found.filter((one) => waveOf(changes[one]!) === wave),
-    ...(at === 0 ? {} : { waits: `until wave ${waves[at - 1]} is healthy` }),
+    ...(at === 0 ? {} : { waits: `once wave ${waves[at - 1]} is healthy` }),
   }));
 }
 
@@ -141,7 +141,7 @@ function pruned(ordered: Ordered): Draft[] {
 
 /** What decides when the owner of calico-node applies its change. */
 const OWNERS: Readonly<Record<ReturnType<typeof actorOf>, (cluster: string, dist: string) => string>> = {
-  flux: (cluster) => `until typha-mtls-${cluster} is Ready, where its Kustomization says so by dependsOn`,
+  flux: (cluster) => `once typha-mtls-${cluster} is Ready, where the owner's Kustomization says so by dependsOn`,
   argocd: () => "nothing orders two Applications: sync the owner's once Typha is healthy",
   kustomize: (_, dist) => `you build and apply what lists the Components in ${dist}`,
 };

@@ -35,7 +35,7 @@ test("the chart of a renewed leaf stays as it is", () => {
   expect(mermaidOf(RENEWED)).toMatchInlineSnapshot(`
     "flowchart TD
       step1["1 · Argo CD applies dist/prod-eu1, wave 0<br/>#126; Secret kube-system/calico-typha-mtls-server"]
-      step2["2 · Argo CD applies dist/prod-eu1, wave 1<br/>until wave 0 is healthy<br/>#126; Deployment kube-system/calico-typha-mtls<br/>calico-typha-mtls restarts#58; 3 pods, new ones start beside the old ones, 30 s to 90 s"]
+      step2["2 · Argo CD applies dist/prod-eu1, wave 1<br/>once wave 0 is healthy<br/>#126; Deployment kube-system/calico-typha-mtls<br/>calico-typha-mtls restarts#58; 3 pods, new ones start beside the old ones, 30 s to 90 s"]
       step1 --> step2
     "
   `);

@@ -64,7 +64,7 @@ export const RENEWED: ClusterPlan<string> = {
       objects: [1],
       restarts: [0],
       after: ["wave 0"],
-      waits: "until wave 0 is healthy",
+      waits: "once wave 0 is healthy",
     },
   ],
 };

@@ -78,7 +78,7 @@ test("those who do not see the picture are told the steps, what each waits for, 
   const description = /<desc>(.*?)<\/desc>/.exec(svgOf(RENEWED))![1]!;
   expect(description).toBe(
     "step 1: Argo CD applies dist/prod-eu1, wave 0; ~ Secret kube-system/calico-typha-mtls-server. " +
-      "step 2, after 1: Argo CD applies dist/prod-eu1, wave 1; until wave 0 is healthy; ~ Deployment kube-system/calico-typha-mtls; " +
+      "step 2, after 1: Argo CD applies dist/prod-eu1, wave 1; once wave 0 is healthy; ~ Deployment kube-system/calico-typha-mtls; " +
       "Deployment calico-typha-mtls restarts; 3 pods, new ones start beside the old ones, 30 s to 90 s; its certificate changed.",
   );
   expect(svgOf(NOTHING)).toContain("<desc>Nothing changes in the cluster</desc>");
