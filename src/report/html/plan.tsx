@@ -27,7 +27,11 @@ export function PlanPart({ plan }: { plan: ReportPlan }) {
         )}
         {notes.length > 0 && (
           <Facts
-            facts={notes.map(({ state, message }) => ({ state: state === "warning" ? state : "skipped", message }))}
+            facts={notes.map(({ state, message, command }) => ({
+              state: state === "warning" ? state : "skipped",
+              message,
+              ...(command !== undefined && { remedy: command }),
+            }))}
           />
         )}
         <ol class="steps">

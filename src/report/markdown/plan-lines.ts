@@ -53,7 +53,10 @@ export function objectCounts({ plan }: ClusterReport): Phrase[] {
 
 /** What a reader has to know of a plan besides. */
 export function noteLines(state: PlanNote["state"]): (cluster: ClusterReport) => Phrase[] {
-  return ({ plan }) => (plan?.notes ?? []).flatMap((note) => (note.state === state ? [prose(note.message)] : []));
+  return ({ plan }) =>
+    (plan?.notes ?? []).flatMap(({ state: its, message, command }) =>
+      its === state ? [command === undefined ? prose(message) : sentence`${prose(message)}: ${command}`] : [],
+    );
 }
 
 /** The steps in the order in which they happen, each with what it waits for. */

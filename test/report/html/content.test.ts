@@ -136,8 +136,10 @@ test("a cluster in which something restarts has changed, also where no reviewer 
 
 test("a plan stands in words and as a picture", () => {
   const title = "What the change does to the running cluster";
-  const elements = pageOf({ ...due(), plan: MUCH });
+  const note = { state: "remark", message: "old keeps running", command: "kubectl delete deployment old" } as const;
+  const elements = pageOf({ ...due(), plan: { ...MUCH, notes: [note] } });
   expect(part(elements, title)).toContain(MUCH.steps.at(-1)!.title);
+  expect(part(elements, title)).toMatch(/old keeps running\s*kubectl delete deployment old/);
   expect(withName(elements, "svg").filter((svg) => attribute(svg, "class") === "picture")).toHaveLength(1);
   expect(part(pageOf({ ...due(), plan: NOTHING }), title)).toContain("Nothing changes in the cluster.");
 });

@@ -233,6 +233,7 @@ describe("several clusters", () => {
       objects: [object("-", "Service", "old", { kept })],
       restarts: [CALICO_NODE_RESTARTS],
       steps: [...steps],
+      notes: [{ state: "remark", message: "old keeps running", command: "kubectl delete deployment old" }],
     });
     const { text } = read(comparison(unchanged("a"), { ...unchanged("b"), plan }));
     expect(text.match(/<summary>.*<\/summary>/g)).toEqual(["<summary><code>b</code></summary>"]);
@@ -240,6 +241,7 @@ describe("several clusters", () => {
     expect(text).toContain(
       "- removed: `Service` `kube-system/old`; it stays in the cluster: kubectl never prunes: `kubectl delete service old`",
     );
+    expect(text).toContain("old keeps running: `kubectl delete deployment old`");
     expect(text).toContain("```mermaid\nflowchart TD\n");
   });
 });
