@@ -1,10 +1,11 @@
 import type { LoadedCluster } from "../cluster/load";
 import { hasReached, isTyphaOn } from "../cluster/rollout";
+import { deleteUpstreamTypha } from "../components/typha/delete-typha";
 import { count } from "../count";
 import type { BundleChange } from "./certificates";
 import type { RotationMove } from "./gates";
 import { handoverNotes } from "./handover";
-import { type DocumentChange, deleteUpstreamTypha, documentOf } from "./object-changes";
+import { type DocumentChange, documentOf } from "./object-changes";
 import type { ClusterPlan, PlanNote, Restart, StageMove } from "./plan";
 import { stepsBetween } from "./stages";
 

@@ -2,7 +2,7 @@ import { UPSTREAM_TYPHA } from "../calico/names";
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import { isDeletion } from "../components/calico-node/strategic-merge";
 import { COMPONENT_LABEL } from "../components/labels";
-import { deleteTypha } from "../components/typha/delete-typha";
+import { deleteTypha, deleteUpstreamTypha } from "../components/typha/delete-typha";
 import type { KubeObject } from "../gitops/kube-object";
 import { shellCommand } from "../shell";
 import { emptyPatch, type RenderedDocument, type SortedFiles } from "./documents";
@@ -111,9 +111,4 @@ function deletion({ kind, metadata: { name, namespace, labels = {} } }: KubeObje
     labels[COMPONENT_LABEL] === "typha" && ["Deployment", "Service", "PodDisruptionBudget"].includes(kind);
   if (isTypha) return deleteTypha(namespace, { name, scaling: spec.typha.scaling });
   return shellCommand`kubectl -n ${namespace} delete ${kind.toLowerCase()} ${name} --ignore-not-found`;
-}
-
-/** What deletes upstream's Typha, with all that belongs to it alone. */
-export function deleteUpstreamTypha(namespace: string): string {
-  return shellCommand`kubectl -n ${namespace} delete deployment,service,poddisruptionbudget ${UPSTREAM_TYPHA} --ignore-not-found`;
 }

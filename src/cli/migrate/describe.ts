@@ -1,7 +1,6 @@
-import { UPSTREAM_TYPHA } from "../../calico/names";
 import type { LoadedCluster } from "../../cluster/load";
 import { STAGES, type Stage, takesNameFromConfig } from "../../cluster/rollout";
-import { deleteTypha } from "../../components/typha/delete-typha";
+import { deleteTypha, deleteUpstreamTypha } from "../../components/typha/delete-typha";
 import { stageCommand } from "../../lifecycle/migrate/plan";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import { STAGE_WORDS, type StageStep, stageStep } from "../../lifecycle/steps";
@@ -139,9 +138,7 @@ function leftovers({ config }: LoadedCluster, step: StageStep | undefined): stri
   // Where the manifest lacks it, Flux and Argo CD prune it with the next sync; kubectl never does.
   const isPruned = calicoNode.route !== "server-side-apply" && gitops !== "kustomize";
   if (step?.leaves !== "upstream-typha" || isPruned || calicoNode.upstream === "calico") return [];
-  return [
-    `kubectl -n ${shellWord(calicoNode.namespace)} delete deployment,service,poddisruptionbudget ${UPSTREAM_TYPHA}`,
-  ];
+  return [deleteUpstreamTypha(calicoNode.namespace)];
 }
 
 /** What holds the pod template of calico-node: the patch that its owner lists, or the object that is applied. */

@@ -106,7 +106,7 @@ const [PODS, ORDER, MIND, TIMES] = ["pods", "order", "mind", "times"].map((label
 const INDENT = " ".repeat(PODS.length);
 
 /** What happens to one cluster: objects, restarts, order, and what a reader has to know besides. */
-export function describePlan(terminal: Shown, plan: ClusterPlan, shows: PlanView["shows"]): string {
+function describePlan(terminal: Shown, plan: ClusterPlan, shows: PlanView["shows"]): string {
   const { objects, restarts, steps, notes, stage, cluster, since, isNew } = plan;
   const [sent, left] = shows === "all" ? [objects, []] : [objects.slice(0, OBJECTS), objects.slice(OBJECTS)];
   const what = `${isNew ? `new since ${since}: ` : ""}${objectsText(objects)}${isNew ? "" : ` since ${since}`}`;

@@ -1,3 +1,4 @@
+import { UPSTREAM_TYPHA } from "../../calico/names";
 import type { TyphaScaling } from "../../calico/scaling";
 import { shellCommand } from "../../shell";
 import { programName, programsOf } from "../autoscaler/programs";
@@ -15,4 +16,9 @@ export function deleteTypha(
 ): string {
   const names = [name, ...programsOf(scaling).map((program) => programName(program, name))];
   return `${kubectl} ${shellCommand`-n ${namespace} delete deployment,service,poddisruptionbudget ${names} --ignore-not-found`}`;
+}
+
+/** The same of upstream's Typha, which nothing guards and of which its manifest may lack a part. */
+export function deleteUpstreamTypha(namespace: string): string {
+  return deleteTypha(namespace, { name: UPSTREAM_TYPHA, scaling: {} });
 }
