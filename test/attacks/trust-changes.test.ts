@@ -393,7 +393,7 @@ test("a rotation and a request let nobody further in but whom they name", async 
   expect(told.filter((words) => words.includes("can open"))).toEqual([]);
   expect(told).toContainEqual(
     expect.stringMatching(
-      /ca-key-next\.sops\.yaml: typha-mtls demo CA g2 \(\S+ \S+\) is to take over, which is new since HEAD$/,
+      /ca-key-next\.sops\.yaml: names typha-mtls demo CA g2 \(\S+ \S+\) as the CA of a rotation, which is new since HEAD$/,
     ),
   );
   expect(told).toContainEqual(expect.stringMatching(/ca\.crt: trusts typha-mtls demo CA g2/));

@@ -20,8 +20,8 @@ export const SENTENCES: Readonly<Record<Subject, Sentences>> = {
     went: ["trusted-ca-removed", "no longer trusts WHAT WHEN"],
   },
   "next-ca": {
-    came: ["next-ca-changed", "WHAT is to take over, which is new WHEN"],
-    went: ["next-ca-changed", "WHAT is no longer to take over WHEN"],
+    came: ["next-ca-changed", "names WHAT as the CA of a rotation, which is new WHEN"],
+    went: ["next-ca-changed", "no longer names WHAT as the CA of a rotation WHEN"],
   },
   "lets-in": {
     came: ["client-identity-changed", "Typha accepts clients with WHAT, which is new WHEN"],
