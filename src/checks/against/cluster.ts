@@ -23,7 +23,7 @@ export function againstFacts(cluster: ClusterEvidence): readonly Fact[] {
   const { revision } = against;
   // What cannot be read or rendered now is a problem of its own.
   const rendered = cluster.rendered?.result && textsOf(cluster.rendered.result.files);
-  const inputs = inputsOf(source, against.source, paths);
+  const inputs = inputsOf(cluster, against, paths);
   const isNew = inputs.before.size === 0;
   const [viewThen, viewNow] = inputs.isSame
     ? []

@@ -4,7 +4,7 @@ import { namedFiles } from "../../cluster/named-file";
 import { type Attempt, attempt } from "../../collect";
 import { sentenceOf } from "../../fact";
 import type { FileSource } from "../../files/reads";
-import { sopsConfigOf } from "../../lifecycle/recipients/sealing-rules";
+import type { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { RENDERED_MARK, renderCluster } from "../../render/render";
 import { filesBelow } from "../trust/view";
 import { type Commit, notComparable } from "./commit";
@@ -22,12 +22,16 @@ export interface Inputs {
   readonly isSame: boolean;
 }
 
+/** What is compared: the work tree, or a commit. */
+type Side = Pick<Commit, "source" | "policy">;
+
 /** Everything that the program reads for a cluster: its folder, and the files that it names. */
-export function inputsOf(now: FileSource, then: FileSource, paths: ClusterPaths): Inputs {
+export function inputsOf(now: Side, then: Side, paths: ClusterPaths): Inputs {
   const [before, after] = [readInputs(then, paths), readInputs(now, paths)];
   const isSame =
     before.rules !== undefined &&
-    before.rules === after.rules &&
+    after.rules !== undefined &&
+    isSameFile(before.rules, after.rules) &&
     before.isWhole &&
     after.isWhole &&
     before.texts.size === after.texts.size &&
@@ -40,7 +44,7 @@ export function inputsOf(now: FileSource, then: FileSource, paths: ClusterPaths)
  *
  * @returns `isWhole` - whether all of it could be read; what could not counts as a file
  */
-function readInputs(source: FileSource, paths: ClusterPaths) {
+function readInputs({ source, policy }: Side, paths: ClusterPaths) {
   const listed = attempt(() => filesBelow(source, paths.pki)).result;
   const texts = new Map<string, string>();
   let isWhole = listed !== undefined;
@@ -51,8 +55,14 @@ function readInputs(source: FileSource, paths: ClusterPaths) {
     if (text === undefined) isWhole = false;
     if (text !== null) texts.set(path, text ?? "");
   }
-  const rules = attempt(() => JSON.stringify(sopsConfigOf(paths, (path) => source.read(path)))).result;
+  const rules = attempt(() => policy.fileOf(paths, (path) => source.read(path))).result;
   return { texts, isWhole, rules };
+}
+
+type RulesFile = ReturnType<SealingPolicy["fileOf"]>;
+
+function isSameFile(one: RulesFile, other: RulesFile): boolean {
+  return one.file === other.file && one.text === other.text;
 }
 
 /** What the inputs of a commit render, or that it is not known. */

@@ -76,10 +76,19 @@ export class SealingPolicy {
     return found;
   }
 
-  #configOf({ paths, path: sealed }: SealedFilePath, near: ReadFile) {
+  /**
+   * The `.sops.yaml` that counts for a cluster, as {@link sopsConfigOf} has it.
+   *
+   * @param near - as {@link findRule}
+   */
+  fileOf(paths: ClusterPaths, near: ReadFile): ReturnType<typeof sopsConfigOf> {
     const read: ReadFile = (path) => (path.startsWith(`${paths.directory}/`) ? near : this.read)(path);
-    const { file, folder, text: present } = sopsConfigOf(paths, read);
-    const text = this.changed.get(file) ?? present;
+    const { file, folder, text } = sopsConfigOf(paths, read);
+    return { file, folder, text: this.changed.get(file) ?? text };
+  }
+
+  #configOf({ paths, path: sealed }: SealedFilePath, near: ReadFile) {
+    const { file, folder, text } = this.fileOf(paths, near);
     const config = text === undefined ? undefined : (this.#configs.get(file) ?? parseSopsConfig(text, file));
     if (config !== undefined) this.#configs.set(file, config);
     return { file, path: paths.layout.seenFrom(folder, sealed), config };

@@ -7,6 +7,7 @@ import { findMisshapen, RULE_FIELDS_OF_SOPS, TOP_FIELDS } from "./config-shape";
 import { boundedSearch, goRegexp } from "./go-regexp";
 import { checkRecipients } from "./recipients";
 import { COMMENT_RULE_FIELDS, compileRule, normalizeRule, RULE_FIELDS, type SopsRule } from "./rule";
+import { ruleIndex } from "./rule-index";
 import { DEFAULT_INDENT } from "./scalar";
 
 /** Name of the file that says who can open what; SOPS looks for it upwards from where it is started. */
@@ -30,6 +31,8 @@ export interface SopsConfig {
   readonly indent: number;
   /** The rules in their order, as plain values with their places. */
   readonly rules: readonly ConfiguredRule[];
+  /** Positions of the rules that can match a file, in their order. */
+  rulesFor(relativePath: string): readonly number[];
 }
 
 /** One entry of `creation_rules`. */
@@ -79,7 +82,12 @@ export function parseSopsConfig(text: string, file = SOPS_CONFIG_FILE): SopsConf
   demandShape(stores, TOP_FIELDS, "", { file });
   const { indent } = (stores["stores"] as { yaml?: { indent?: number | null } | null } | null | undefined)?.yaml ?? {};
   if ((indent ?? 0) < 0) throw invalid({ file }, "stores.yaml.indent", "must not be negative");
-  return { file, indent: effectiveIndent(indent ?? 0), rules: configured };
+  let index: ReturnType<typeof ruleIndex> | undefined;
+  const rulesFor = (path: string) => {
+    index ??= ruleIndex(configured.map(({ fields }) => fields["path_regex"]));
+    return index(path);
+  };
+  return { file, indent: effectiveIndent(indent ?? 0), rules: configured, rulesFor };
 }
 
 function invalid(where: Pick<Problem, "file" | "line" | "column">, field: string, message: string): ProblemError {
@@ -140,14 +148,14 @@ export function findRule(config: SopsConfig, relativePath: string): FoundRule {
  */
 export function findRuleIfAny(config: SopsConfig, relativePath: string): FoundRule | undefined {
   const isFound = boundedSearch({ file: config.file, field: "creation_rules" });
-  const at = config.rules.findIndex(({ fields, place }, position) => {
+  const at = config.rulesFor(relativePath).find((position) => {
+    const { fields, place } = config.rules[position]!;
     const pathRegex = textOf(fields, "path_regex", place);
     const where = { ...place, field: `creation_rules[${position}].path_regex` };
     return pathRegex === undefined || isFound(goRegexp(pathRegex, where), relativePath);
   });
-  const found = config.rules[at];
-  if (found === undefined) return undefined;
-  const { fields, place } = found;
+  if (at === undefined) return undefined;
+  const { fields, place } = config.rules[at]!;
   const where = { ...place, field: `creation_rules[${at}]` };
   return { at, ...readRule(fields, textOf(fields, "path_regex", place), where) };
 }
