@@ -7,12 +7,15 @@ type Token = ReturnType<MarkdownRenderer["parse"]>[number];
 /** Characters up to which code in a line is never broken; longer code may be, behind a dot. */
 const SHORT_CODE = 28;
 
+/** A paragraph that is a comment, or what `report -o markdown` folds the part of a cluster with. */
+const LONE_TAG = /^(?:<!--[\s\S]*-->|<details><summary><code>[\w.-]+<\/code><\/summary>|<\/details>)$/;
+
 /** Files that pages lead to and that are no pages, such as a manifest to apply: path from the root of the repository. */
 export const linkedFiles = new Set<string>();
 
 /**
- * Lets pages be written for GitHub: their links lead to files, what looks like a tag or a template is text, comments say
- * what generated a table, and the first cell of a table may be empty.
+ * Lets pages be written for GitHub: their links lead to files, what looks like a tag or a template is text, but for the
+ * tags that `report -o markdown` prints; comments say what generated a table, and the first cell of a table may be empty.
  *
  * @param repository - address of the folder of files at the host of the repository, which links to sources lead to;
  *   without it, their text stays as text
@@ -22,8 +25,20 @@ export function plainMarkdown(
   pages: ReadonlySet<string>,
   repository: string | undefined,
 ): void {
-  markdown.core.ruler.before("normalize", "comments", (state) => {
-    state.src = state.src.replaceAll(/^<!--.*?-->$/gms, "");
+  markdown.core.ruler.push("lone-tags", (state) => {
+    state.tokens = state.tokens.flatMap((token, at, tokens) => {
+      const around = [tokens[at - 1], token, tokens[at + 1]];
+      const lone = around.find((one) => one?.type === "inline" && LONE_TAG.test(one.content));
+      if (lone === undefined) return [token];
+      if (lone !== token || token.content.startsWith("<!--")) return [];
+      return [Object.assign(new state.Token("html_block", "", 0), { content: token.content })];
+    });
+  });
+  markdown.inline.ruler.push("br", (state, isSilent) => {
+    if (!state.src.startsWith("<br>", state.pos)) return false;
+    if (!isSilent) state.push("hardbreak", "br", 0);
+    state.pos += "<br>".length;
+    return true;
   });
   markdown.disable("emoji");
   const render = markdown.renderer.render.bind(markdown.renderer);

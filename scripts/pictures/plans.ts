@@ -5,12 +5,13 @@ import type { ClusterPlan } from "../../src/plan/plan";
 import { planCluster } from "../../src/plan/plan-cluster";
 import { renderCluster } from "../../src/render/render";
 
-/** The plan of the commit that moves calico-node over to Typha with mutual TLS. */
+/** The plan of the commit that moves calico-node over to Typha with mutual TLS, of a cluster with the name that pages have. */
 export function cutoverPlan(repository: ConfiguredRepository): ClusterPlan {
   const [parallel, loaded] = (["parallel", "cutover"] as const).map((stage) =>
     atStage(loadCluster(repository, "demo"), stage),
   ) as [ReturnType<typeof loadCluster>, ReturnType<typeof loadCluster>];
-  return planCluster({ loaded, before: filesOf(parallel), after: filesOf(loaded), since: "HEAD" });
+  const plan = planCluster({ loaded, before: filesOf(parallel), after: filesOf(loaded), since: "HEAD" });
+  return JSON.parse(JSON.stringify(plan).replaceAll(/\bdemo\b/g, "prod-eu1"));
 }
 
 /** The plan of the commit that renews the leaf of Typha: before it, key and certificate had other hashes. */

@@ -5,6 +5,11 @@ import { commit, git } from "../git";
 import { holders, newFolder, recipients } from "../user-repository";
 
 const PAGE = path.join(__dirname, "../../../docs/reference/pull-requests.md");
+/** Stands on the page in place of Mermaid, which the docs site does not draw. */
+const PICTURE = "../pictures/plan-cutover.svg";
+const MERMAID = /^```mermaid\n[\s\S]*?^```$/m;
+const WORDS =
+  "Two steps: every Typha of the new Deployment has to be Ready; then the owner of calico-node applies its Components, and 120 calico-nodes restart, one at a time";
 
 /** Recipient of a key that was thrown away when this was written. */
 const STRANGER = "age1ewmju6xn3tn5af2zafw5ufkg89rtzdfm04xfp2clhf849g7vecqqrrnd5s";
@@ -61,6 +66,10 @@ async function markdownOf({ stage, change }: Example): Promise<string> {
   await change(root);
   await typha(root, "synth");
   const text = await typha(root, "report", "--against", "main", "-o", "markdown");
+  if (MERMAID.test(text)) {
+    const picture = fs.readFileSync(path.join(path.dirname(PAGE), PICTURE), "utf8");
+    expect(await typha(root, "plan", "-o", "svg")).toBe(picture);
+  }
   const [, old, fresh] = /serial `(\w+)` → `(\w+)`/.exec(text) ?? [];
   return [
     [git(root, "rev-parse", "main").slice(0, 12), "0123456789ab"],
@@ -78,6 +87,7 @@ async function page(): Promise<string> {
       `\`\`\`console\n$ ${example.shown}\n$ npx typha-mtls synth\n$ npx typha-mtls report --against main -o markdown\n\`\`\`\n`,
       `${text
         .trimEnd()
+        .replace(MERMAID, `![${WORDS}](${PICTURE})`)
         .replace(/^## /m, "**")
         .replace(/^(\*\*.*)$/m, "$1**")
         .replace(/^/gm, "> ")
@@ -93,7 +103,8 @@ const INTRODUCTION = `<!-- Made by test/cli/report/pull-requests.test.ts from wh
 # What a pull request shows
 
 Three changes of a cluster, and what \`typha-mtls report -o markdown\` says of each: in the summary of a job, or in a comment
-([how](../how-to/review.md#in-words-for-the-reviewer)). Serials and commits stand for others.
+([how](../how-to/review.md#in-words-for-the-reviewer)). Serials and commits stand for others. A plan is printed as Mermaid, which
+GitHub and GitLab draw; here stands the picture that \`plan -o svg\` draws.
 `;
 
 test("the page of pull requests shows what the program prints", async () => {
