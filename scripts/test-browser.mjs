@@ -33,9 +33,9 @@ const screenshots = process.env.SCREENSHOTS ?? mkdtempSync(path.join(tmpdir(), "
 mkdirSync(screenshots, { recursive: true });
 console.log(`browser      ${found.version} (${found.executable})`);
 execFileSync("node", ["scripts/build.mjs"], { cwd: root, stdio: "inherit" });
-const below = files.length === 0 || files.includes("site") ? buildSite() : "";
+const builtSite = files.length === 0 || files.includes("site") ? { SITE: buildSite() } : {};
 
-const env = { ...process.env, CHROMIUM: found.executable, SCREENSHOTS: screenshots, SITE_BELOW: below };
+const env = { ...process.env, CHROMIUM: found.executable, SCREENSHOTS: screenshots, ...builtSite };
 const jest = [
   "node_modules/jest/bin/jest.js",
   ...(files.length === 0 ? ["/test/browser/"] : files.map((file) => `/test/browser/.*${file}`)),
@@ -79,8 +79,8 @@ function install() {
 }
 
 /**
- * The site has packages of its own; they are installed where its lock file is newer than what is there. It is built twice,
- * for the root of a host and for a path below it. Returns where the second lies.
+ * The site has packages of its own; they are installed where its lock file is newer than what is there. It is built for a
+ * path of a host. Returns where it lies.
  */
 function buildSite() {
   const started = performance.now();
@@ -88,12 +88,11 @@ function buildSite() {
   const isCurrent = existsSync(installed) && mtime(installed) >= mtime(path.join(site, "package-lock.json"));
   const npm = (...args) => execFileSync("npm", args, { cwd: site, stdio: ["ignore", "ignore", "inherit"] });
   if (!isCurrent) npm("ci", "--ignore-scripts");
-  const below = mkdtempSync(path.join(tmpdir(), "typha-mtls-site-"));
-  process.once("exit", () => rmSync(below, { recursive: true, force: true }));
-  npm("run", "build", "--", "--base", "/typha-mtls/", "--outDir", below);
-  npm("run", "build");
-  console.log(`site         built twice in ${seconds(started)}`);
-  return below;
+  const folder = mkdtempSync(path.join(tmpdir(), "typha-mtls-site-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  npm("run", "build", "--", "--base", "/typha-mtls/", "--outDir", folder);
+  console.log(`site         built in ${seconds(started)}`);
+  return folder;
 }
 
 function outputOf(command, ...args) {

@@ -37,7 +37,8 @@ export default defineConfig({
   },
   themeConfig: {
     logo: "/logo.svg",
-    search: { provider: "local" },
+    // The code of a problem is words to it, which have to stand together.
+    search: { provider: "local", options: { miniSearch: { searchOptions: { combineWith: "AND" } } } },
     outline: [2, 3],
     externalLinkIcon: true,
     nav: [
