@@ -127,7 +127,7 @@ describe("no source of ours", () => {
   test("looks for the markers of PEM, but for the one reader and what tells PEM from other texts", () => {
     expect(where(/BEGIN/)).toEqual(
       [
-        "checks/trust/object-facts.ts",
+        "checks/trust/hidden.ts",
         "pem.ts",
         "sealing/sops/identities.ts",
         "sealing/sops/openers.ts",
