@@ -53,6 +53,17 @@ describe("refused is", () => {
   });
 });
 
+test("a cluster that does not load is reported, and the others are planned", async () => {
+  const broken = edited("nodes: 100", "nodes: 700");
+  fs.rmSync(path.join(broken, "clusters/other/pki/ca.crt"));
+  const { code, out, err } = await runIn(broken, "plan");
+  expect(code).toBe(1);
+  expect(out).toContain("spec.replicas: 3 → 5");
+  expect(err).toContain("clusters/other/pki/ca.crt");
+  const data = await runIn(broken, "plan", "-o", "json");
+  expect(JSON.parse(data.out).clusters).toMatchObject([{ cluster: "prod" }]);
+});
+
 test("a work tree that is as it was committed changes nothing, and nothing is written", async () => {
   const before = contentsOf(root);
   expect(await runIn(root, "plan")).toMatchObject({ code: 0, out: "2 clusters: nothing changes\n", err: "" });

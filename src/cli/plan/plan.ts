@@ -1,17 +1,21 @@
 import { findClusters, selectFound } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
+import { asProblems } from "../../internal-error";
 import { type ClusterPlan, withPrintedCommands } from "../../plan/plan";
-import { unusableInput } from "../../problem";
+import { type ProblemError, unusableInput } from "../../problem";
 import { structured } from "../output";
-import { EXIT } from "../problems";
+import { tellErrors } from "../problems";
 import { progress } from "../progress";
 import { commandStyle, type Terminal } from "../terminal";
 import { committedBefore } from "./before";
 import type { PlanOptions } from "./command";
 import { describePlans } from "./describe";
-import { plansOf } from "./plans";
+import { planOf } from "./plan-of";
 
-/** `typha-mtls plan`: what the inputs would do to running clusters, compared with what a commit has in `dist/`. */
+/**
+ * `typha-mtls plan`: what the inputs would do to running clusters, compared with what a commit has in `dist/`. A cluster that
+ * cannot be rendered is reported, and the others are planned.
+ */
 export async function plan(
   terminal: Terminal,
   directory: string,
@@ -27,16 +31,27 @@ export async function plan(
     throw unusableInput({ code: "not-one-cluster", field: "output", message, remedy: "name one cluster" });
   }
   const before = committedBefore(repository, directory, against);
-  const plans = plansOf(repository, names, before, progress(terminal, "planning cluster"));
+  const errors: ProblemError[] = [];
+  const watch = progress(terminal, "planning cluster");
+  const plans = names.flatMap((name, done) => {
+    watch?.(done, names.length);
+    try {
+      return [planOf(repository, name, before)];
+    } catch (error) {
+      errors.push(asProblems(error, repository.layout.paths(name).directory));
+      return [];
+    }
+  });
   const gone = asked.length > 0 ? [] : before.others(found.names);
-  if (isDrawn) terminal.out(await drawn(plans[0]!, output));
+  if (isDrawn) for (const one of plans) terminal.out(await drawn(one, output));
   else if (output !== "table") {
     const { since, commit = null } = before;
     const style = commandStyle(terminal);
     const clusters = plans.map((one) => withPrintedCommands(one, style));
     terminal.out(structured(output, { since, commit, clusters, gone }));
-  } else terminal.out(describePlans(terminal, plans, { gone, shows: verbose === true ? "all" : "most" }));
-  return EXIT.fine;
+  } else if (plans.length + gone.length > 0)
+    terminal.out(describePlans(terminal, plans, { gone, shows: verbose === true ? "all" : "most" }));
+  return tellErrors(terminal, errors);
 }
 
 async function drawn(plan: ClusterPlan, output: "mermaid" | "svg"): Promise<string> {

@@ -5,7 +5,7 @@ import type { DescribedPlan } from "../changes";
 import { commandStyle, type Terminal } from "../terminal";
 import { writtenBefore } from "./before";
 import { describePlans } from "./describe";
-import { plansOf } from "./plans";
+import { planOf } from "./plan-of";
 
 /**
  * What files that a synth would write do to running clusters, compared with the `dist/` of the work tree; empty where no
@@ -20,7 +20,8 @@ export function describeSynthPlan(
   const paths = [...writes.map(({ path }) => path), ...removes];
   const changing = new Set(paths.map((path) => path.slice(layout.dist.length + 1).split("/")[0]!));
   const names = findClusters(repository).names.filter((name) => changing.has(name));
-  const plans = plansOf(repository, names, writtenBefore(repository));
+  const before = writtenBefore(repository);
+  const plans = names.map((name) => planOf(repository, name, before));
   terminal.record?.({ plan: plans.map((plan) => withPrintedCommands(plan, commandStyle(terminal))) });
   return plans.length === 0 ? "" : `\n${describePlans(terminal, plans, { gone: [], shows: "most" })}`;
 }
