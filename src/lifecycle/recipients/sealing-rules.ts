@@ -31,10 +31,9 @@ export interface PlacedRule extends Recipients {
 
 type SealedFilePath = Pick<SealedPath, "paths" | "path">;
 
-/** What the `.sops.yaml` of a repository say of its sealed files; each is read, and searched for a file, once. */
+/** What the `.sops.yaml` of a repository say of its sealed files; each is read once. */
 export class SealingPolicy {
   readonly #configs = new Map<string, SopsConfig>();
-  readonly #found = new Map<string, PlacedRule>();
 
   /** @param changed new texts of `.sops.yaml` by path, in place of those that are there */
   constructor(
@@ -45,7 +44,7 @@ export class SealingPolicy {
   /** The rule for a file. @throws ProblemError where there is none, or it cannot be followed */
   ruleOf(sealed: SealedFilePath): PlacedRule {
     const { file, path, config } = this.#configOf(sealed, this.read);
-    if (config !== undefined) return this.#once(path, file, () => placed(file, config, findRule(config, path)))!;
+    if (config !== undefined) return placed(file, config, findRule(config, path));
     throw problem({
       code: "sops-config-missing",
       file,
@@ -62,18 +61,8 @@ export class SealingPolicy {
    */
   findRule(sealed: SealedFilePath, near: ReadFile = this.read): PlacedRule | undefined {
     const { file, path, config } = this.#configOf(sealed, near);
-    return this.#once(path, file, () => {
-      const found = config && findRuleIfAny(config, path);
-      return config && found && placed(file, config, found);
-    });
-  }
-
-  /** A repository of many clusters has many rules, and a rule is asked for more than once. */
-  #once(path: string, file: string, find: () => PlacedRule | undefined): PlacedRule | undefined {
-    const key = JSON.stringify([file, path]);
-    const found = this.#found.get(key) ?? find();
-    if (found !== undefined) this.#found.set(key, found);
-    return found;
+    const found = config && findRuleIfAny(config, path);
+    return config && found && placed(file, config, found);
   }
 
   /**
