@@ -5,7 +5,7 @@ import { OpenersTable } from "./openers";
 import { PlanPart } from "./plan";
 import { Served } from "./served";
 import type { ClusterSummary } from "./summary";
-import { countWords, Facts, RemedyText } from "./words";
+import { Command, countWords, Facts } from "./words";
 
 interface DetailsProps {
   readonly summary: ClusterSummary;
@@ -147,7 +147,7 @@ function Journeys({ cluster: { spec, rotation }, stages }: { cluster: ClusterRep
       ) : (
         <p class="muted">This cluster has no Typha: calico-node asks the API server itself.</p>
       )}
-      {spec.nextStage !== undefined && <RemedyText text={spec.nextStage} />}
+      {spec.nextStage !== undefined && <Command text={spec.nextStage} />}
       <h4>Rotation of the CA</h4>
       {rotation === undefined || rotation.phase === "none" ? (
         <p class="muted">{rotation === undefined ? "The certificates do not show it." : "None is under way."}</p>
@@ -161,7 +161,7 @@ function Journeys({ cluster: { spec, rotation }, stages }: { cluster: ClusterRep
           ))}
         </ol>
       )}
-      {rotation?.command !== undefined && <RemedyText text={rotation.command} />}
+      {rotation?.command !== undefined && <Command text={rotation.command} />}
     </Part>
   );
 }

@@ -78,17 +78,22 @@ function Month({ bucket, most }: { bucket: Bucket; most: number }) {
     { of: bucket.due, state: "due" },
     { of: bucket.expired, state: "expired" },
   ] as const;
+  const all = total(bucket);
   let top = 100;
   return (
     <li>
-      <b>{total(bucket) === 0 ? "\u00a0" : grouped(total(bucket))}</b>
-      <span class="unseen">{total(bucket) === 0 ? `none ${bucket.words}` : bucket.words}</span>
+      <span class="unseen">{`${all === 0 ? "none" : grouped(all)} ${bucket.words}`}</span>
       <svg aria-hidden="true">
         {parts.map(({ of, state }) => {
           const height = (100 * of) / most;
           top -= height;
           return of > 0 && <Bar key={state} state={state} y={`${top}%`} height={`${height}%`} />;
         })}
+        {all > 0 && (
+          <text x="50%" y={`${top}%`} dy="-0.45em">
+            {grouped(all)}
+          </text>
+        )}
       </svg>
       <span class="name" aria-hidden="true">
         <span class="unit">{bucket.name}</span>

@@ -2,7 +2,7 @@ import { PlanPicture } from "../../plan/picture/svg";
 import { isEmptyPlan, type ObjectChange, type Restart, type Sign } from "../../plan/plan";
 import { objectWords, replacementText, told } from "../../plan/words";
 import type { ReportPlan } from "../model";
-import { Facts, RemedyText } from "./words";
+import { Command, Facts } from "./words";
 
 /** Values of one object that are listed; the change itself is in git. */
 const MOST_FIELDS = 6;
@@ -30,7 +30,7 @@ export function PlanPart({ plan }: { plan: ReportPlan }) {
             facts={notes.map(({ state, message, command }) => ({
               state: state === "warning" ? state : "skipped",
               message,
-              ...(command !== undefined && { remedy: command }),
+              ...(command !== undefined && { remedy: command, isCommand: true }),
             }))}
           />
         )}
@@ -39,7 +39,7 @@ export function PlanPart({ plan }: { plan: ReportPlan }) {
             <li key={step.id}>
               <b>{step.title}</b>
               {step.waits !== undefined && <p class="muted">{step.waits}</p>}
-              {step.command !== undefined && <RemedyText text={step.command} />}
+              {step.command !== undefined && <Command text={step.command} />}
               <ul class="objects">
                 {objects.map((object) => (
                   <ChangedObject key={object.file + objectWords(object)} object={object} />
@@ -98,7 +98,7 @@ function ChangedObject({ object }: { object: ObjectChange }) {
       {kept !== undefined && (
         <div>
           Stays in the cluster: {kept.why}
-          {kept.command !== undefined && <RemedyText text={kept.command} />}
+          {kept.command !== undefined && <Command text={kept.command} />}
         </div>
       )}
     </li>

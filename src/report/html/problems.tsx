@@ -51,7 +51,7 @@ function KindOfProblem({ kind, meaning }: { kind: Kind; meaning: string | undefi
         {first.remedy !== undefined && (
           <div class="for-example">
             <span class="muted">{names.length === 1 ? "" : `In ${names[0]}: `}</span>
-            <RemedyText text={first.remedy} />
+            <RemedyText remedy={first.remedy} isCommand={first.isCommand} />
           </div>
         )}
         <p class="names">

@@ -1,6 +1,6 @@
 import type { ReportServed } from "../model";
 import { Scroll } from "./scroll";
-import { dayOf, daysWords, Mark, RemedyText } from "./words";
+import { Command, dayOf, daysWords, Mark } from "./words";
 
 /** What each Typha presents. */
 export function Served({ cluster, served }: { cluster: string; served: readonly ReportServed[] }) {
@@ -40,7 +40,7 @@ function ServedRow({ row }: { row: ReportServed }) {
         {findings.map(({ sentence, command }) => (
           <div key={sentence}>
             {sentence}
-            {command !== undefined && <RemedyText text={command} />}
+            {command !== undefined && <Command text={command} />}
           </div>
         ))}
       </td>

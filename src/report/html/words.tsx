@@ -68,17 +68,32 @@ function Sentence({ text }: { text: string }) {
   return text.split("`").map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
 }
 
-/** A remedy: a command alone, or a sentence that holds some. A click selects a whole command. */
-export function RemedyText({ text }: { text: string }) {
-  const isCommand = /^(?:npx |typha-mtls |kubectl |\(cd )/.test(text);
-  return <p class="remedy">{isCommand ? <code>{text}</code> : <Sentence text={text} />}</p>;
+/** A remedy: a command alone, or a sentence that holds some. */
+export function RemedyText({ remedy, isCommand }: Pick<ReportFact, "remedy" | "isCommand">) {
+  if (remedy === undefined) return null;
+  return isCommand ? (
+    <Command text={remedy} />
+  ) : (
+    <p class="remedy">
+      <Sentence text={remedy} />
+    </p>
+  );
+}
+
+/** A command to paste; a click selects it whole. */
+export function Command({ text }: { text: string }) {
+  return (
+    <p class="remedy">
+      <code>{text}</code>
+    </p>
+  );
 }
 
 /** Facts with their location, code and remedy. */
 export function Facts({ facts }: { facts: readonly ReportFact[] }) {
   return (
     <ul class="facts">
-      {facts.map(({ state, code, place, field, message, remedy }, at) => (
+      {facts.map(({ state, code, place, field, message, remedy, isCommand }, at) => (
         <li key={at} class={state}>
           <span class="sign-of" role="img" aria-label={state}>
             {SIGNS[state]}
@@ -90,7 +105,7 @@ export function Facts({ facts }: { facts: readonly ReportFact[] }) {
               {message}
               {code !== undefined && <code class="muted"> [{code}]</code>}
             </p>
-            {remedy !== undefined && <RemedyText text={remedy} />}
+            <RemedyText remedy={remedy} isCommand={isCommand} />
           </div>
         </li>
       ))}
