@@ -41,17 +41,22 @@ export function withDefault<T>(option: CommandOption<T | undefined>, value: T): 
   return { ...(option as CommandOption<T>), default: value };
 }
 
+/** How a result is printed; the first format is the default. */
+export function printedAs<const C extends string>(
+  formats: readonly [C, ...C[]],
+  description: string,
+): CommandOption<C> {
+  return { ...withDefault(choice("<format>", formats, description), formats[0]), short: "-o" };
+}
+
 /** How a listing is printed. */
-export const output: CommandOption<OutputFormat> = {
-  ...withDefault(choice("<format>", ["table", "json", "yaml"], "how to print"), "table"),
-  short: "-o",
-};
+export const output: CommandOption<OutputFormat> = printedAs(["table", "json", "yaml"], "how to print");
 
 /** How a listing with many columns is printed. */
-export const listing: CommandOption<ListingFormat> = {
-  ...withDefault(choice("<format>", ["table", "wide", "json", "yaml"], "how to print; wide has every column"), "table"),
-  short: "-o",
-};
+export const listing: CommandOption<ListingFormat> = printedAs(
+  ["table", "wide", "json", "yaml"],
+  "how to print; wide has every column",
+);
 
 /** Whether what is printed is data, for a program. */
 export function isData(format: string): format is "json" | "yaml" {

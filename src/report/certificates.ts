@@ -10,7 +10,7 @@ export interface CertificateSurroundings {
   readonly now: Date;
   /** Roles whose next certificate is requested from an external CA. */
   readonly requested: readonly Role[];
-  /** The CA that takes over, and the file that says so; undefined where no rotation is under way, or nobody asks. */
+  /** The CA that takes over, and the file that says so; undefined where no rotation is under way, or it does not matter. */
   readonly next?: { readonly certificate: Certificate; readonly file: string } | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { command, type OptionValues } from "../command";
-import { choice, flag, identity, now, text, withDefault } from "../options";
+import { flag, identity, now, printedAs, text } from "../options";
 
 const options = {
   now,
@@ -10,17 +10,10 @@ const options = {
     "report what changed since this commit: who is trusted, who can open keys, what is rendered, which clusters are gone",
   ),
   identity,
-  output: {
-    ...withDefault(
-      choice(
-        "<format>",
-        ["table", "json", "yaml", "github", "gitlab", "sarif"],
-        "how to print; github, gitlab and sarif annotate a pull request",
-      ),
-      "table",
-    ),
-    short: "-o",
-  },
+  output: printedAs(
+    ["table", "json", "yaml", "github", "gitlab", "sarif"],
+    "how to print; github, gitlab and sarif annotate a pull request",
+  ),
 };
 
 export type CheckOptions = OptionValues<typeof options>;

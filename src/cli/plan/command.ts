@@ -1,16 +1,10 @@
 import { command, type OptionValues } from "../command";
-import { choice, flag, text, withDefault } from "../options";
+import { flag, printedAs, text } from "../options";
 
 const options = {
   against: text("<revision>", "compare with what this commit has in dist/ (default: HEAD, what runs today)"),
   verbose: flag("print every object and field, and a block for each of many clusters"),
-  output: {
-    ...withDefault(
-      choice("<format>", ["table", "json", "yaml", "mermaid", "svg"], "how to print; mermaid and svg draw one cluster"),
-      "table",
-    ),
-    short: "-o",
-  },
+  output: printedAs(["table", "json", "yaml", "mermaid", "svg"], "how to print; mermaid and svg draw one cluster"),
 };
 
 export type PlanOptions = OptionValues<typeof options>;

@@ -1,18 +1,12 @@
 import { command, type OptionValues } from "../command";
-import { choice, liveOptions, now, text, withDefault } from "../options";
+import { liveOptions, now, printedAs, text } from "../options";
 
 const options = {
   out: text("<folder>", "write the report into this folder (default: the current one; markdown and json are printed)"),
   against: text("<revision>", "add what changed since this commit, and what that does to running clusters"),
   ...liveOptions,
   now,
-  output: {
-    ...withDefault(
-      choice("<format>", ["html", "markdown", "json"], "a page to open in a browser, text for a pull request, or data"),
-      "html",
-    ),
-    short: "-o",
-  },
+  output: printedAs(["html", "markdown", "json"], "a page to open in a browser, text for a pull request, or data"),
 };
 
 export type ReportOptions = OptionValues<typeof options>;

@@ -51,7 +51,7 @@ export function whoOpens(
     const leaf = leaves.find(({ file }) => file === path.path);
     const { openers, problems } = attempt(
       () => (leaf === undefined ? openersOf(read(path.path) ?? "", path.path) : readOpeners(leaf.manifest["sops"])),
-      NOBODY,
+      NONE,
     );
     if (problems.length > 0) errors.push(new ProblemError(problems.map((found) => ({ file: path.path, ...found }))));
     // Other problems of it.
@@ -66,7 +66,7 @@ export function whoOpens(
   return { files, errors };
 }
 
-const NOBODY: Openers = { openers: [], problems: [] };
+const NONE: Openers = { openers: [], problems: [] };
 
 function holdersOf(
   { isCaKey }: SealedPath,
