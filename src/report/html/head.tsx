@@ -37,16 +37,18 @@ export function headline({ clusters, repository }: FleetReport, all: readonly Cl
   const certificates = clusters.flatMap((cluster) => cluster.certificates);
   const inState = (wanted: ReportCertificate["state"]) => certificates.filter(({ state }) => state === wanted).length;
   const [expired, due] = [inState("expired"), inState("due")];
-  const problems =
-    all.reduce((sum, { problems }) => sum + problems.length, 0) +
-    repository.facts.filter(({ state }) => state === "problem").length;
+  const found = (state: "problem" | "warning") =>
+    all.reduce((sum, summary) => sum + summary[`${state}s`].length, 0) +
+    repository.facts.filter((fact) => fact.state === state).length;
+  const [problems, warnings] = [found("problem"), found("warning")];
   const parts = [
     ...(expired > 0 ? [`${countWords(expired, "certificate")} expired`] : []),
     ...(due > 0 ? [`${expired > 0 ? grouped(due) : countWords(due, "certificate")} due for renewal`] : []),
     ...(problems > 0 ? [countWords(problems, "problem")] : []),
   ];
   const subject = clusters.length === 1 ? clusters[0]!.name : countWords(clusters.length, "cluster");
-  return `${subject}: ${parts.length === 0 ? "nothing is due, and there is no problem" : parts.join(", ")}`;
+  const calm = `nothing is due, ${warnings === 0 ? "and there is no problem" : countWords(warnings, "warning")}`;
+  return `${subject}: ${parts.length === 0 ? calm : parts.join(", ")}`;
 }
 
 /** The first certificate that ends from now on. */

@@ -36,6 +36,8 @@ test("the first sentence names what is wrong first, then what is due", () => {
 test("the first sentence says that nothing is to be done", () => {
   const calm = headline(pageOf({ ...fine(), certificates: [] }, fine()));
   expect(calm).toBe("2 clusters: nothing is due, and there is no problem");
+  const facts = [{ state: "warning", message: "two of its rules say the same" }] as const;
+  expect(headline(pageOf(fine(), { ...fine(), facts }))).toBe("2 clusters: nothing is due, 1 warning");
 });
 
 test("the page of one cluster is named after it, has its details open, and nothing to choose from", () => {
