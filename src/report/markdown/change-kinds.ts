@@ -37,7 +37,8 @@ const KINDS: Readonly<Partial<Record<Code, ChangeKind>>> = {
     mayAdd: KEYS,
   },
   "certificate-rollback": { concern: "leaves", words: "an older certificate comes back", mayAdd: TRUST },
-  "image-changed": { concern: "settings", words: "another image runs", mayAdd: [] },
+  // Its program reads the keys that its pods mount.
+  "image-changed": { concern: "settings", words: "another image runs", mayAdd: BOTH },
   "cluster-added": { concern: "settings", words: "a cluster is new", mayAdd: BOTH },
   "cluster-removed": { concern: "settings", words: "a cluster goes", mayAdd: [] },
   "file-added": { concern: "settings", words: "a file is new", mayAdd: BOTH },
