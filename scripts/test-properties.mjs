@@ -3,7 +3,7 @@
 //   npm run test:properties                  a random seed, which is printed
 //   npm run test:properties -- --seed 12     the inputs of that seed again
 //
-// `npm test` and the stages beside it run them too, with the inputs of seed 1 each time.
+// `npm test` and the stages beside it run them too, with the inputs of seed 1 each time; those in a browser run there alone.
 
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
@@ -18,7 +18,7 @@ const seed = values.seed ?? String(randomInt(2 ** 31));
 const imports = /from "(fast-check|\.{1,2}\/(.*\/)?mutations)"/;
 
 const files = readdirSync(path.join(root, "test"), { recursive: true })
-  .filter((file) => file.endsWith(".test.ts"))
+  .filter((file) => file.endsWith(".test.ts") && !file.startsWith(`browser${path.sep}`))
   .map((file) => path.join("test", file))
   .filter((file) => imports.test(readFileSync(path.join(root, file), "utf8")));
 console.log(`${files.length} files with properties, seed ${seed}`);

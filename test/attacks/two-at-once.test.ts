@@ -81,7 +81,8 @@ test("eight processes that synth at once leave what one leaves", async () => {
   const work = copyOf(source);
   commit(work);
   const ended = await Promise.all(Array.from({ length: 8 }, () => start(program, [], { cwd: work }).ended));
-  for (const { code, err } of ended) if (code !== 0) expect(err).toMatch(/written/);
+  // One that could not go on says so, also where another one had changed the files that it would have put back.
+  for (const { code, err } of ended) if (code !== 0) expect(err).toMatch(/written|not-put-back/);
   expect((await runIn(work, "synth")).code).toBe(0);
   expect(contentsOf(path.join(work, "dist"))).toEqual(contentsOf(path.join(expected, "dist")));
 });

@@ -51,6 +51,9 @@ func TestTheJobsOfRenewProposeWhatIsDueAndJudgeIt(t *testing.T) {
 			s.must(t, "mv ~/age ~/gone")
 			s.work(t, part.check)
 			s.must(t, "mv ~/gone ~/age")
+			if summary, _ := os.ReadFile(filepath.Join(s.home, "summary.md")); name == "GitHub" && !strings.Contains(string(summary), "This change renews 2 certificates in `prod-eu1`.") {
+				t.Errorf("the summary of the job does not say what is renewed:\n%s", summary)
+			}
 
 			// A week later nothing is due.
 			s.must(t, "git push --quiet origin HEAD:main && git push --quiet origin :renew-typha")
@@ -94,7 +97,7 @@ func (s *site) work(t *testing.T, j job) {
 	for _, script := range j {
 		runner := *s
 		// Not the reader's own identity: a job has what its environment says.
-		runner.env = []string{"GIT_CONFIG_NOSYSTEM=1", "GITHUB_BASE_REF=main", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME=main", "CI_DEFAULT_BRANCH=main", "CI_SERVER_HOST=gitlab.example.com", "CI_PROJECT_PATH=team/network", "RENEW_TOKEN=token"}
+		runner.env = []string{"GIT_CONFIG_NOSYSTEM=1", "GITHUB_BASE_REF=main", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME=main", "CI_DEFAULT_BRANCH=main", "CI_SERVER_HOST=gitlab.example.com", "CI_PROJECT_PATH=team/network", "RENEW_TOKEN=token", "GITHUB_STEP_SUMMARY=" + filepath.Join(s.home, "summary.md")}
 		for _, variable := range s.env {
 			if name, _, _ := strings.Cut(variable, "="); name == "HOME" || name == "PATH" || name == "GIT_CONFIG_GLOBAL" {
 				runner.env = append(runner.env, variable)
