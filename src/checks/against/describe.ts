@@ -1,4 +1,5 @@
 import type { Code } from "../../codes.generated";
+import { groupedBy } from "../../grouped-by";
 import type { Problem } from "../../problem";
 import type { TrustChange } from "../trust/changes";
 import type { TrustFact } from "../trust/view";
@@ -160,17 +161,6 @@ function withoutSuccessors(files: readonly string[]): string[] {
 
 function alsoIn(places: readonly string[], words = "also in"): string {
   return places.length === 0 ? "" : ` (${words} ${places.join(", ")})`;
-}
-
-/** In the order in which the first of each group stands. */
-function groupedBy<T>(items: readonly T[], key: (item: T) => string): [T, ...T[]][] {
-  const groups = new Map<string, [T, ...T[]]>();
-  for (const item of items) {
-    const group = groups.get(key(item));
-    if (group === undefined) groups.set(key(item), [item]);
-    else group.push(item);
-  }
-  return [...groups.values()];
 }
 
 function intersection(one: readonly string[], other: readonly string[]): Set<string> {

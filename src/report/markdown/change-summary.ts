@@ -1,7 +1,8 @@
+import { groupedBy } from "../../grouped-by";
 import type { ClusterReport, FleetReport } from "../model";
 import { type Claim, changeKind } from "./change-kinds";
 import { type CodedChange, codedChanges, moved, newLeaves, removedClusters, unplanned } from "./comparison";
-import { conjoined, groupedBy, numbered, someNames, upTo } from "./listing";
+import { conjoined, numbered, someNames, upTo } from "./listing";
 import { type Phrase, prose, sentence } from "./phrasing";
 import { whatRestarts } from "./plan-lines";
 

@@ -1,4 +1,5 @@
 import type { Code } from "../../codes.generated";
+import { groupedBy } from "../../grouped-by";
 import type { ClusterReport } from "../model";
 import { name, type Phrase, prose, sentence } from "./phrasing";
 
@@ -69,17 +70,6 @@ export function perKind(found: readonly Coded[], most: number, wordsOf: (code: C
     return sentence`${alike.length} × ${prose(wordsOf(alike[0].code))} (${alike[0].code})${where}`;
   });
   return upTo(kinds, most, (rest) => leftOut(rest, "kind"));
-}
-
-/** In the order in which the first of each group stands. */
-export function groupedBy<T>(items: readonly T[], key: (item: T) => string): [T, ...T[]][] {
-  const groups = new Map<string, [T, ...T[]]>();
-  for (const item of items) {
-    const group = groups.get(key(item));
-    if (group === undefined) groups.set(key(item), [item]);
-    else group.push(item);
-  }
-  return [...groups.values()];
 }
 
 /** The first of a list; the rest is numbered. */
