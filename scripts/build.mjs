@@ -2,11 +2,10 @@
 //
 // Bundles are not minified: it would save nothing at start and make every stack trace unreadable.
 
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
+import { warmCodeCache } from "./code-cache.mjs";
 import { l1Classes } from "./l1-classes.mjs";
 import { notices } from "./notices.mjs";
 
@@ -74,24 +73,4 @@ for (const name of programs) {
 }
 cpSync(path.join(root, "scripts/start.cjs"), path.join(root, "lib/start.js"));
 // A build that is broken on purpose may not even render the repository's own clusters.
-if (!process.argv.includes("--no-code-cache")) warmCodeCache();
-
-/** Renders and checks the repository's own clusters in a scratch folder, so that the caches hold what that needs. */
-function warmCodeCache() {
-  const scratch = mkdtempSync(path.join(tmpdir(), "typha-mtls-build-"));
-  try {
-    cpSync(path.join(root, "clusters"), path.join(scratch, "clusters"), { recursive: true });
-    const env = { ...process.env, TYPHA_MTLS_WRITE_CODE_CACHE: "1" };
-    for (const [name, ...args] of [["main"], ["cli", "synth"], ["cli", "check"]]) {
-      const { status } = spawnSync(process.execPath, [path.join(root, `lib/${name}.js`), ...args], {
-        cwd: scratch,
-        env,
-        stdio: ["ignore", "ignore", "inherit"],
-      });
-      // `check` may find something: examples grow old.
-      if (status !== 0 && args[0] !== "check") throw new Error(`${name} ${args.join(" ")} ended with ${status}`);
-    }
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
-}
+if (!process.argv.includes("--no-code-cache")) warmCodeCache(path.join(root, "lib"));
