@@ -61,6 +61,9 @@ spec:
       - README.md     # infra/typha/dist/README.md
       - website/      # infra/typha/dist/website and all that it holds
       - "*/OWNERS"    # infra/typha/dist/<name>/OWNERS of every cluster
+  groups:             # in the order in which a rollout takes them
+    - { name: canary, matchLabels: { rollout: canary } }
+    - { name: eu, matchLabels: { region: eu } }
 \`\`\``,
     reference: "docs/reference/typha-mtls-yaml.md",
     types: "src/cluster/repository.generated.ts",

@@ -127,6 +127,8 @@ export type Code =
   | "git-revision"
   | "git-unusable"
   | "go-pattern-invalid"
+  | "group-twice"
+  | "group-unreachable"
   | "half-a-pki"
   | "identity-command-failed"
   | "identity-differs"

@@ -36,7 +36,7 @@ export function meaningOfPattern(path: readonly (string | number)[]): string {
     keyProperty: NO_BLANKS,
   };
   if (path.includes("requests") || path.includes("limits")) return "is not a quantity such as 200m or 150Mi";
-  if (path.includes("labels") || path.includes("nodeSelector"))
+  if (["labels", "matchLabels", "nodeSelector"].some((field) => path.includes(field)))
     return "is not a valid label value (at most 63 letters, digits, - _ .)";
   if (path.includes("require")) return A_PLUGIN_TYPE;
   if (path.includes("plugins") && name === "type") return A_PLUGIN_TYPE;

@@ -115,6 +115,7 @@ function describe(error: SchemaError, path: FieldPath, value: unknown, schema: o
     case "maxLength":
       return say(`is longer than ${limit} characters`);
     case "minItems":
+    case "minProperties":
       return say(limit === 1 ? "must not be empty" : `has fewer than ${limit} entries`);
     case "minLength":
       return say("must not be empty");

@@ -1,6 +1,10 @@
 // Generated from schema/cluster.schema.json by `npm run generate`. Do not edit.
 
 /**
+ * Labels by which `spec.groups` of typha-mtls.yaml selects clusters, such as `region: eu`. They select only: no rendered object bears them, which is what `spec.labels` is for.
+ */
+export type LabelMap = Record<string, string>;
+/**
  * What is reserved, such as `cpu: 200m`, `memory: 150Mi`.
  */
 export type Quantities = Record<string, string>;
@@ -17,7 +21,7 @@ export type Quantities2 = Record<string, string>;
 /**
  * Labels of nodes that may run Typha, besides `kubernetes.io/os: linux`.
  */
-export type LabelMap = Record<string, string>;
+export type LabelMap1 = Record<string, string>;
 /**
  * Affinity of the Typha pods, as in a pod's `spec.affinity`. Default: none; while the plaintext Typha has the same port, an anti-affinity to it is added.
  */
@@ -30,7 +34,7 @@ export type Annotations = Record<string, string>;
 /**
  * Labels of every rendered object.
  */
-export type LabelMap1 = Record<string, string>;
+export type LabelMap2 = Record<string, string>;
 /**
  * Annotations of every rendered object.
  */
@@ -38,7 +42,7 @@ export type Annotations1 = Record<string, string>;
 /**
  * Labels by which the Prometheus operator selects rules and monitors, such as `release: kube-prometheus-stack`.
  */
-export type LabelMap2 = Record<string, string>;
+export type LabelMap3 = Record<string, string>;
 
 /**
  * One cluster whose calico-node and Typha speak mutual TLS. Typically clusters/<name>/cluster.yaml.
@@ -56,13 +60,14 @@ export interface Cluster {
   spec: ClusterSpec;
 }
 /**
- * Names the cluster.
+ * Names the cluster, and says what it is.
  */
 export interface ClusterMetadata {
   /**
    * Name of the cluster: the same as the folder that holds this file, and as the folder below `dist/` that is rendered from it.
    */
   name: string;
+  labels?: LabelMap;
 }
 /**
  * What is rendered for the cluster.
@@ -104,7 +109,7 @@ export interface ClusterSpec {
   cniChain?: CNIChainSpec;
   typha: TyphaSpec;
   rollout: RolloutSpec;
-  labels?: LabelMap1;
+  labels?: LabelMap2;
   annotations?: Annotations1;
   firewall: FirewallSpec;
   monitoring: MonitoringSpec;
@@ -1036,7 +1041,7 @@ export interface TyphaSpec {
    * @maxItems 50
    */
   tolerations?: Toleration[];
-  nodeSelector?: LabelMap;
+  nodeSelector?: LabelMap1;
   affinity?: Affinity;
   /**
    * Spread of the Typha pods, as in a pod's `spec.topologySpreadConstraints`; a constraint without `labelSelector` gets Typha's. Replaces the default: over hosts always, over zones as far as possible.
@@ -1239,7 +1244,7 @@ export interface MonitoringSpec {
    * Renders a ConfigMap with a Grafana dashboard, labelled `grafana_dashboard: "1"`. Needs `typha.metricsPort`.
    */
   dashboard: boolean;
-  labels?: LabelMap2;
+  labels?: LabelMap3;
   /**
    * PromQL matchers of this Typha's metrics. Default: `job="<typha.name>"`, the job that the rendered monitors give.
    */

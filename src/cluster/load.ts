@@ -196,8 +196,8 @@ function unsealedSpec(source: FileSource, paths: ClusterPaths): ClusterSpec | un
   return spec === undefined || sealsKeys(spec.secrets) ? undefined : spec;
 }
 
-/** @throws ProblemError where the folder cannot be that of a cluster at all, so that nothing else in it matters */
-function clusterText(source: FileSource, { name, directory, clusterFile }: ClusterPaths): string {
+/** Text of cluster.yaml. @throws ProblemError where the folder cannot be that of a cluster at all, so that nothing else in it matters */
+export function clusterText(source: FileSource, { name, directory, clusterFile }: ClusterPaths): string {
   if (!isClusterName(name)) {
     throw problem({
       code: "invalid-name",

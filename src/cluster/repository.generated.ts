@@ -1,6 +1,11 @@
 // Generated from schema/repository.schema.json by `npm run generate`. Do not edit.
 
 /**
+ * Labels that a cluster has to bear in `metadata.labels` of its cluster.yaml, all of them.
+ */
+export type LabelMap = Record<string, string>;
+
+/**
  * Settings of a whole repository: typha-mtls.yaml, in the folder that `-C` names.
  */
 export interface RepositorySettings {
@@ -27,6 +32,12 @@ export interface RepositorySpec {
    */
   defaults: Record<string, unknown>;
   dist: DistSpec;
+  /**
+   * Parts of the fleet, in the order in which a rollout takes them; `--group` names them. A cluster belongs to the first group that its labels fit, and a cluster that fits none comes last.
+   *
+   * @maxItems 1000
+   */
+  groups: GroupSpec[];
 }
 /**
  * What is rendered.
@@ -42,4 +53,11 @@ export interface DistSpec {
    * @maxItems 1000
    */
   allow: string[];
+}
+export interface GroupSpec {
+  /**
+   * Name of the group, as `--group` takes it.
+   */
+  name: string;
+  matchLabels: LabelMap;
 }

@@ -4,9 +4,10 @@ import type { Repository } from "../files/repository";
 import { type Problem, ProblemError } from "../problem";
 import { type FieldProblem, inFile, schemaProblems } from "../schema-problems";
 import { parseYaml } from "../yaml/parse";
+import { groupProblems } from "./groups";
 import { DEFAULT_ROOTS, Layout, type Roots } from "./layout";
 import { type ClusterDefaults, defaultsProblems } from "./new-cluster-defaults";
-import type { RepositorySettings } from "./repository.generated";
+import type { GroupSpec, RepositorySettings } from "./repository.generated";
 import validate from "./validate-repository.generated";
 
 /** Settings of the whole repository, at its top. */
@@ -43,6 +44,12 @@ export function layoutOf(text: string | undefined, prefix: string): Layout {
 export function readDefaults(repository: Repository): ClusterDefaults {
   const text = repository.read(SETTINGS_FILE, MAX_SETTINGS_BYTES);
   return text === undefined ? {} : parseSettings(text).spec.defaults;
+}
+
+/** The groups of the fleet, in their order; none where there are no settings. @throws ProblemError as {@link readLayout} */
+export function readGroups(repository: Repository): readonly GroupSpec[] {
+  const text = repository.read(SETTINGS_FILE, MAX_SETTINGS_BYTES);
+  return text === undefined ? [] : parseSettings(text).spec.groups;
 }
 
 /** A folder of the way to a root that is a link: what lies behind it may be anywhere in the repository. */
@@ -100,9 +107,9 @@ export function parseSettings(text: string): RepositorySettings {
     refuse(inFile(schemaProblems(validate.errors, yaml.value, schema), SETTINGS_FILE, yaml.locate));
   }
   const settings = yaml.value as RepositorySettings;
-  refuse(
-    inFile([...rootProblems(settings.spec), ...defaultsProblems(settings.spec.defaults)], SETTINGS_FILE, yaml.locate),
-  );
+  const { spec } = settings;
+  const found = [...rootProblems(spec), ...defaultsProblems(spec.defaults), ...groupProblems(spec.groups)];
+  refuse(inFile(found, SETTINGS_FILE, yaml.locate));
   return settings;
 }
 

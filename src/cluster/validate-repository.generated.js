@@ -2,8 +2,267 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"repository.schema.json","title":"RepositorySettings","description":"Settings of a whole repository: typha-mtls.yaml, in the folder that `-C` names.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Repository`.","type":"string","enum":["Repository"]},"spec":{"title":"RepositorySpec","description":"The settings.","type":"object","additionalProperties":false,"default":{},"properties":{"inputs":{"description":"Folder that holds a folder per cluster, relative to this file: names of letters, digits, `_`, `.` and `-`, with `/` between them.","type":"string","maxLength":255,"default":"clusters"},"defaults":{"description":"What `init` writes into a new cluster.yaml unless an option says otherwise: fields of its `spec`, such as `gitops`, `calico.version` or `argocd.repoURL`. Clusters that exist do not change.","type":"object","tsType":"Record<string, unknown>","default":{}},"dist":{"title":"DistSpec","description":"What is rendered.","type":"object","additionalProperties":false,"default":{},"properties":{"path":{"description":"Folder that holds what is rendered, a folder per cluster, relative to this file. Neither of it and `inputs` may hold the other.","type":"string","maxLength":255,"default":"dist"},"allow":{"description":"What may lie below `dist/` although synth did not render it, by paths relative to `dist/`: a file (`README.md`), or with `/` at its end a folder and all that it holds (`website/`). `*` as first part stands for the folder of every cluster (`*/OWNERS`). Everything else that synth did not render is a problem to `check`. Neither a cluster's whole folder nor what synth renders can be named.","type":"array","maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":1024},"default":[]}}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"repository.schema.json","title":"RepositorySettings","description":"Settings of a whole repository: typha-mtls.yaml, in the folder that `-C` names.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Repository`.","type":"string","enum":["Repository"]},"spec":{"title":"RepositorySpec","description":"The settings.","type":"object","additionalProperties":false,"default":{},"properties":{"inputs":{"description":"Folder that holds a folder per cluster, relative to this file: names of letters, digits, `_`, `.` and `-`, with `/` between them.","type":"string","maxLength":255,"default":"clusters"},"defaults":{"description":"What `init` writes into a new cluster.yaml unless an option says otherwise: fields of its `spec`, such as `gitops`, `calico.version` or `argocd.repoURL`. Clusters that exist do not change.","type":"object","tsType":"Record<string, unknown>","default":{}},"dist":{"title":"DistSpec","description":"What is rendered.","type":"object","additionalProperties":false,"default":{},"properties":{"path":{"description":"Folder that holds what is rendered, a folder per cluster, relative to this file. Neither of it and `inputs` may hold the other.","type":"string","maxLength":255,"default":"dist"},"allow":{"description":"What may lie below `dist/` although synth did not render it, by paths relative to `dist/`: a file (`README.md`), or with `/` at its end a folder and all that it holds (`website/`). `*` as first part stands for the folder of every cluster (`*/OWNERS`). Everything else that synth did not render is a problem to `check`. Neither a cluster's whole folder nor what synth renders can be named.","type":"array","maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":1024},"default":[]}}},"groups":{"description":"Parts of the fleet, in the order in which a rollout takes them; `--group` names them. A cluster belongs to the first group that its labels fit, and a cluster that fits none comes last.","type":"array","maxItems":1000,"items":{"$ref":"#/definitions/group"},"default":[]}}}},"definitions":{"group":{"title":"GroupSpec","type":"object","additionalProperties":false,"required":["name","matchLabels"],"properties":{"name":{"description":"Name of the group, as `--group` takes it.","$ref":"#/definitions/dnsLabel"},"matchLabels":{"description":"Labels that a cluster has to bear in `metadata.labels` of its cluster.yaml, all of them.","type":"object","$ref":"#/definitions/labels","minProperties":1}}},"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"labels":{"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"}}};
 const func2 = require("ajv/dist/runtime/ucs2length").default;
+const schema12 = {"title":"GroupSpec","type":"object","additionalProperties":false,"required":["name","matchLabels"],"properties":{"name":{"description":"Name of the group, as `--group` takes it.","$ref":"#/definitions/dnsLabel"},"matchLabels":{"description":"Labels that a cluster has to bear in `metadata.labels` of its cluster.yaml, all of them.","type":"object","$ref":"#/definitions/labels","minProperties":1}}};
+const schema13 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63};
+const pattern0 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?$", "u");
+const schema14 = {"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}};
+const schema15 = {"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}};
+const schema16 = {"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"};
+const pattern1 = new RegExp("^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
+const pattern2 = new RegExp("^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$", "u");
+
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length > 50){
+const err0 = {instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+const _errs1 = errors;
+const _errs4 = errors;
+const _errs5 = errors;
+if(!(((((((key0 === "constructor") || (key0 === "hasOwnProperty")) || (key0 === "isPrototypeOf")) || (key0 === "propertyIsEnumerable")) || (key0 === "toLocaleString")) || (key0 === "toString")) || (key0 === "valueOf"))){
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+var valid2 = _errs5 === errors;
+if(valid2){
+const err2 = {instancePath,schemaPath:"#/definitions/qualifiedName/not",keyword:"not",params:{},propertyName:key0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+else {
+errors = _errs4;
+if(vErrors !== null){
+if(_errs4){
+vErrors.length = _errs4;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(typeof key0 === "string"){
+if(func2(key0) > 317){
+const err3 = {instancePath,schemaPath:"#/definitions/qualifiedName/maxLength",keyword:"maxLength",params:{limit: 317},propertyName:key0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!pattern1.test(key0)){
+const err4 = {instancePath,schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},propertyName:key0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/definitions/qualifiedName/type",keyword:"type",params:{type: "string"},propertyName:key0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+const err6 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+for(const key1 in data){
+let data0 = data[key1];
+if(typeof data0 === "string"){
+if(!pattern2.test(data0)){
+const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/labelValue/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/labelValue/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate12.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.matchLabels === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "matchLabels"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "name") || (key0 === "matchLabels"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(func2(data0) > 63){
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/definitions/dnsLabel/maxLength",keyword:"maxLength",params:{limit: 63}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!pattern0.test(data0)){
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/definitions/dnsLabel/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.matchLabels !== undefined){
+let data1 = data.matchLabels;
+if(!(validate12(data1, {instancePath:instancePath+"/matchLabels",parentData:data,parentDataProperty:"matchLabels",rootData}))){
+vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
+errors = vErrors.length;
+}
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(Object.keys(data1).length < 1){
+const err6 = {instancePath:instancePath+"/matchLabels",schemaPath:"#/properties/matchLabels/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/matchLabels",schemaPath:"#/properties/matchLabels/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate11.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="repository.schema.json" */;
@@ -102,8 +361,11 @@ data2.defaults = {};
 if(data2.dist === undefined){
 data2.dist = {};
 }
+if(data2.groups === undefined){
+data2.groups = [];
+}
 for(const key1 in data2){
-if(!(((key1 === "inputs") || (key1 === "defaults")) || (key1 === "dist"))){
+if(!((((key1 === "inputs") || (key1 === "defaults")) || (key1 === "dist")) || (key1 === "groups"))){
 const err7 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err7];
@@ -261,9 +523,10 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"}};
+let data9 = data2.groups;
+if(Array.isArray(data9)){
+if(data9.length > 1000){
+const err20 = {instancePath:instancePath+"/spec/groups",schemaPath:"#/properties/spec/properties/groups/maxItems",keyword:"maxItems",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -272,14 +535,43 @@ vErrors.push(err20);
 }
 errors++;
 }
+const len1 = data9.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate11(data9[i1], {instancePath:instancePath+"/spec/groups/" + i1,parentData:data9,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+errors = vErrors.length;
+}
+}
 }
 else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err21 = {instancePath:instancePath+"/spec/groups",schemaPath:"#/properties/spec/properties/groups/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err21];
 }
 else {
 vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+else {
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
 }
 errors++;
 }

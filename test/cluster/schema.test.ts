@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import * as path from "node:path";
 import Ajv from "ajv";
 import schema from "../../schema/cluster.schema.json";
+import repository from "../../schema/repository.schema.json";
 import { parseFieldName } from "../../src/schema-problems";
 
 interface Node {
@@ -41,6 +42,13 @@ test("the schema of cluster.yaml is a valid schema of draft 7, also to a strict 
   expect(() => ajv.compile(schema)).not.toThrow();
 });
 
+test("what the schema of typha-mtls.yaml defines under a name of cluster.yaml's is the same: editors load one file", () => {
+  const ofClusters: Record<string, unknown> = schema.definitions;
+  const shared = Object.entries(repository.definitions).filter(([name]) => name in ofClusters);
+  expect(shared.map(([name]) => name)).toContain("labels");
+  for (const [name, definition] of shared) expect([name, definition]).toEqual([name, ofClusters[name]]);
+});
+
 test("every field is described, because editors and the reference show nothing else", () => {
   expect(FIELDS.length).toBeGreaterThan(50);
   expect(
@@ -55,6 +63,7 @@ test("every map refuses fields that it does not know, but for those that Kuberne
   });
   const ofKubernetes = /^spec\.typha\.(?:affinity|topologySpreadConstraints)\S*[sS]elector\.matchLabels$/;
   expect(open.map(([name]) => name).filter((name) => !ofKubernetes.test(name))).toEqual([
+    "metadata.labels",
     "spec.calicoNode.resources.requests",
     "spec.calicoNode.resources.limits",
     "spec.calicoNode.env",
