@@ -49,10 +49,30 @@ func (s *stack) publish(t *testing.T) (revision string) {
 	return publish(t, s.cp, s.Cluster, s.Root)
 }
 
-// copyKustomization applies the file in to-copy.
+// copyKustomization applies the file in to-copy, until the test ends: what applies parts of calico-node may not go on
+// beside the next test, which installs that anew.
 func (s *stack) copyKustomization(t *testing.T) {
 	t.Helper()
 	s.cp.Kubectl(t, "apply", "--validate=strict", "-f", filepath.Join(s.Root, s.Dist("to-copy/flux-kustomization.yaml")))
+	t.Cleanup(func() { s.suspend(t) })
+}
+
+// suspend does as `flux suspend kustomization`, and waits for what is under way.
+func (s *stack) suspend(t *testing.T) {
+	t.Helper()
+	path := kustomizations + "/" + s.kustomization
+	if s.there(path) != nil {
+		return
+	}
+	s.cp.Patch(t, path, controlplane.Object{"spec": controlplane.Object{"suspend": true}})
+	wait.For(t, 90*time.Second, "Flux to end what is under way", func() error {
+		for _, condition := range s.status(t).Status.Conditions {
+			if condition.Type == "Reconciling" && condition.Status == "True" && condition.Reason == "Progressing" {
+				return fmt.Errorf("it reconciles (%s)", condition.Message)
+			}
+		}
+		return nil
+	})
 }
 
 // reconcile does as `flux reconcile kustomization`.

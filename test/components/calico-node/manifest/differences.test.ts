@@ -45,7 +45,8 @@ test("no name breaks out of the comment that it stands in", () => {
 });
 
 test("there are differences exactly where two values differ", () => {
-  const value = fc.jsonValue({ maxDepth: 3 });
+  // As JSON, which has no -0.
+  const value = fc.jsonValue({ maxDepth: 3 }).map((it): unknown => JSON.parse(JSON.stringify(it)));
   fc.assert(
     fc.property(value, value, (one, other) => {
       expect(differences({ one }, { one: other }).length === 0).toBe(isDeepStrictEqual(one, other));
