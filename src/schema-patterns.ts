@@ -34,6 +34,8 @@ export function meaningOfPattern(path: readonly (string | number)[]): string {
     clientKey: NO_BLANKS,
     certificateProperty: NO_BLANKS,
     keyProperty: NO_BLANKS,
+    destination: "is not a name with {cluster} in it, such as {cluster} or prod/{cluster}",
+    kubeConfigSecret: "is not a name of a Secret with {cluster} in it, such as {cluster}-kubeconfig",
   };
   if (path.includes("requests") || path.includes("limits")) return "is not a quantity such as 200m or 150Mi";
   if (["labels", "matchLabels", "nodeSelector"].some((field) => path.includes(field)))

@@ -1,4 +1,4 @@
-import type { ClusterPaths, Layout } from "./cluster/layout";
+import { type ClusterPaths, FLEET, type Layout } from "./cluster/layout";
 import { findClusters, loadCluster, selectFound } from "./cluster/load";
 import type { ConfiguredRepository } from "./cluster/repository";
 import { demandNoneIsRendered, readSettings, type Settings } from "./cluster/settings";
@@ -14,7 +14,8 @@ import {
 } from "./files/owned-tree";
 import type { Repository } from "./files/repository";
 import { type FilePlan, type FileWrite, writeAll } from "./files/write-all";
-import { RENDERED_MARK, type RenderedCluster, renderCluster } from "./render/render";
+import { type FleetMember, fleetMember, renderFleet } from "./render/fleet";
+import { RENDERED_MARK, type RenderedText, renderCluster } from "./render/render";
 
 /** What became of one cluster. */
 export interface SynthResult {
@@ -26,6 +27,9 @@ export interface SynthResult {
   readonly unchanged: number;
   readonly removed: number;
 }
+
+/** The same of what is rendered for all clusters together. */
+export type FleetResult = Pick<SynthResult, "files" | "written" | "unchanged" | "removed">;
 
 /** How many clusters were written so far. */
 export interface SynthProgress {
@@ -46,7 +50,9 @@ export interface Strangers {
 /** What a synth writes, and all that it has to say. */
 export interface SynthPlan extends Strangers {
   readonly results: readonly SynthResult[];
-  /** What changes, a tree per cluster, then what is left of clusters that are gone. */
+  /** What became of the files for all clusters together; looked at where all clusters are rendered. */
+  readonly fleet?: FleetResult | undefined;
+  /** What changes, a tree per cluster, then what is rendered for all, and what is left of clusters that are gone. */
   readonly trees: readonly Pick<FilePlan, "writes" | "removes">[];
 }
 
@@ -76,19 +82,35 @@ export function planSynth(repository: ConfiguredRepository, asked: readonly stri
       const tree = { ...plan, writes: plan.writes.map(shared) };
       const { writes, removes } = tree;
       const result = { name, calico: loaded.config.spec.calico.version, objects, files: files.length };
-      return { tree, foreign, result: { ...result, written: writes.length, unchanged, removed: removes.length } };
+      const member = settings.fleet === undefined ? [] : [fleetMember(loaded.config, repository.layout)];
+      return {
+        tree,
+        foreign,
+        member,
+        result: { ...result, written: writes.length, unchanged, removed: removes.length },
+      };
     },
     (name) => repository.layout.paths(name).directory,
     watch,
   );
   const orphans = asked.length > 0 ? [] : orphansIn(repository, found.names, settings);
+  const fleet =
+    asked.length > 0
+      ? undefined
+      : planFleet(
+          repository,
+          settings,
+          plans.flatMap(({ member }) => member),
+        );
   return {
     results: plans.map(({ result }) => result),
+    fleet: fleet?.result,
     trees: [
       ...plans.map(({ tree }) => tree),
+      ...(fleet === undefined ? [] : [fleet.tree]),
       ...orphans.filter(isRemovable).map(({ marked }) => ({ writes: [], removes: marked })),
     ],
-    foreign: plans.flatMap(({ foreign }) => foreign),
+    foreign: [...plans, ...(fleet === undefined ? [] : [fleet])].flatMap(({ foreign }) => foreign),
     orphans,
     others: asked.length > 0 ? [] : found.others,
   };
@@ -114,6 +136,33 @@ export function* writeSynth(repository: Repository, { results, trees }: SynthPla
   }
 }
 
+/** What has to change in the folder of the fleet, and what becomes of it. */
+export interface FleetPlan {
+  readonly tree: FilePlan;
+  readonly foreign: readonly ForeignPlace[];
+  readonly result: FleetResult;
+}
+
+/**
+ * Renders what is for all clusters together, and compares it with dist/; undefined where the settings want none.
+ *
+ * @param members - all clusters of the repository
+ * @throws ProblemError as {@link planDist}, and where the clusters of one tool differ in what its objects have in common
+ */
+export function planFleet(
+  repository: ConfiguredRepository,
+  settings: Settings,
+  members: readonly FleetMember[],
+): FleetPlan | undefined {
+  if (settings.fleet === undefined) return undefined;
+  const { layout } = repository;
+  const files = renderFleet(layout, settings.fleet, settings.groups, members);
+  const { foreign, unchanged, ...tree } = planDist(repository, { layout, dist: layout.fleet }, files, settings);
+  const { writes, removes } = tree;
+  const result = { files: files.length, written: writes.length, unchanged, removed: removes.length };
+  return { tree, foreign, result };
+}
+
 /** What has to change in the folder of one cluster, and what lies there that nothing renders. */
 export interface DistPlan extends Omit<TreePlan, "foreign"> {
   readonly foreign: readonly ForeignPlace[];
@@ -126,8 +175,8 @@ export interface DistPlan extends Omit<TreePlan, "foreign"> {
  */
 export function planDist(
   repository: Repository,
-  { layout, dist }: ClusterPaths,
-  files: RenderedCluster["files"],
+  { layout, dist }: Pick<ClusterPaths, "layout" | "dist">,
+  files: readonly RenderedText[],
   settings: Settings,
 ): DistPlan {
   const rendered = files.map(({ path }) => path);
@@ -144,7 +193,8 @@ export function planDist(
  */
 export function orphansIn(repository: ConfiguredRepository, names: readonly string[], settings: Settings): Orphan[] {
   const { layout } = repository;
-  return findOrphans(repository, RENDERED_MARK, layout.dist, new Set(names), allowedIn(settings, layout));
+  const owned = new Set(settings.fleet === undefined ? names : [...names, FLEET]);
+  return findOrphans(repository, RENDERED_MARK, layout.dist, owned, allowedIn(settings, layout));
 }
 
 function allowedIn({ allowed }: Settings, { dist }: Layout): (path: string) => boolean {

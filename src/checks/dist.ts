@@ -38,16 +38,13 @@ function distFacts(
   if (stale === 0 && unrendered.length > 0) return unrendered;
   const file = paths.dist;
   if (stale === 0) return [ok(`${file} is what synth renders`)];
+  return [...unrendered, staleProblem(file, stale, own("synth", [name]))];
+}
+
+/** @param stale - how many files differ in the folder */
+export function staleProblem(folder: string, stale: number, remedy: Remedy): Problem {
   const differ = stale === 1 ? "1 file differs" : `${stale} files differ`;
-  return [
-    ...unrendered,
-    {
-      code: "dist-stale",
-      file,
-      message: `is not what synth renders: ${differ}`,
-      remedy: own("synth", [name]),
-    },
-  ];
+  return { code: "dist-stale", file: folder, message: `is not what synth renders: ${differ}`, remedy };
 }
 
 /** A leaf in pki/ that is older than the one that dist/ was rendered from: an old file was put back. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { isClusterName, type Layout } from "../cluster/layout";
 import { type FoundClusters, isOurClusterFile } from "../cluster/load";
 import type { ConfiguredRepository } from "../cluster/repository";
@@ -11,6 +12,7 @@ import { orphansIn } from "../synth";
 import { type Commit, compared } from "./against/commit";
 import { orphanProblem, othersSentence } from "./dist";
 import { settingsOf } from "./evidence";
+import { fleetFacts } from "./fleet";
 
 /** What a comparison of the repository needs of a commit. */
 type Earlier = Pick<Commit, "revision" | "layout" | "read" | "list">;
@@ -41,7 +43,7 @@ export function repositoryFacts(
     const orphans = attempt(() =>
       orphansIn(repository, found.names, settings).map((orphan) => orphanProblem(orphan, dist)),
     );
-    facts.push(...(orphans.result ?? orphans.problems));
+    facts.push(...(orphans.result ?? orphans.problems), ...fleetFacts(repository, found.names, settings));
     if (found.others.length > 0) facts.push(skipped(othersSentence(found.others, inputs)));
     facts.push(...scannedInputs(repository));
   }
@@ -58,6 +60,7 @@ function repositoryChanges(
     ...movedRoots(repository, commit),
     ...(asked === "all" ? goneClusters(repository, found, commit) : []),
     ...newlyAllowed(repository, commit),
+    ...fleetChanges(repository, commit),
     ...foldersAroundRoots(repository.layout).flatMap((folder) =>
       Object.entries(STEERING).flatMap(([file, effect]) => changeOf(repository, folder + file, effect, commit)),
     ),
@@ -139,6 +142,17 @@ function newlyAllowed(repository: ConfiguredRepository, { revision, read }: Earl
         ),
         field: "spec.dist.allow",
       }));
+  });
+}
+
+/** A pattern of the settings says in which cluster the files of each are applied. */
+function fleetChanges(repository: ConfiguredRepository, { revision, read }: Earlier): readonly Fact[] {
+  const fleetOf = (text: string | undefined) => (text === undefined ? undefined : parseSettings(text).spec.fleet);
+  return compared(SETTINGS_FILE, revision, () => {
+    const [now, then] = [fleetOf(repository.read(SETTINGS_FILE)), fleetOf(read(SETTINGS_FILE))];
+    if (isDeepStrictEqual(now, then)) return [];
+    const message = `changed since ${revision}: it says by which hub clusters are applied, in which order, and under which names the hub knows them`;
+    return [{ ...warning("fleet-changed", SETTINGS_FILE, message), field: "spec.fleet" }];
   });
 }
 

@@ -11,6 +11,9 @@ export interface Roots {
 
 export const DEFAULT_ROOTS: Roots = { inputs: "clusters", dist: "dist" };
 
+/** Beside the folders of clusters in dist/. */
+export const FLEET = "_fleet";
+
 /** Where everything lies in a repository. */
 export class Layout implements Roots {
   readonly inputs: string;
@@ -22,6 +25,11 @@ export class Layout implements Roots {
     readonly prefix: string = "",
   ) {
     ({ inputs: this.inputs, dist: this.dist } = { ...DEFAULT_ROOTS, ...roots });
+  }
+
+  /** Folder of what is rendered for all clusters together; no cluster can bear this name. */
+  get fleet(): string {
+    return `${this.dist}/${FLEET}`;
   }
 
   /** The same with what is rendered elsewhere. */

@@ -31,6 +31,7 @@ export interface RepositorySpec {
    * What `init` writes into a new cluster.yaml unless an option says otherwise: fields of its `spec`, such as `gitops`, `calico.version` or `argocd.repoURL`. Clusters that exist do not change.
    */
   defaults: Record<string, unknown>;
+  fleet?: FleetSpec;
   dist: DistSpec;
   /**
    * Parts of the fleet, in the order in which a rollout takes them; `--group` names them. A cluster belongs to the first group that its labels fit, and a cluster that fits none comes last.
@@ -38,6 +39,39 @@ export interface RepositorySpec {
    * @maxItems 1000
    */
   groups: GroupSpec[];
+}
+/**
+ * Renders `dist/_fleet/`, by which an Argo CD or a Flux in one cluster, the hub, applies all clusters of this repository that name it in `spec.gitops`. Default: nothing is rendered.
+ */
+export interface FleetSpec {
+  /**
+   * Whether clusters take a commit group by group, in the order of `spec.groups`: a group waits until every cluster of the group before has synced and is healthy. Clusters of no group come last.
+   */
+  progressive: boolean;
+  argocd?: FleetArgoCdSpec;
+  flux?: FleetFluxSpec;
+}
+/**
+ * Renders an ApplicationSet for clusters with `gitops: argocd` and `gitops: argocd-ksops`.
+ */
+export interface FleetArgoCdSpec {
+  /**
+   * Name of a cluster in the hub's Argo CD; `{cluster}` stands for its name here.
+   */
+  destination: string;
+  /**
+   * Branch, tag or commit in which Argo CD reads which clusters there are. Default: the one that all clusters follow (`spec.argocd.targetRevision`); required where they differ.
+   */
+  targetRevision?: string;
+}
+/**
+ * Renders a Kustomization for each cluster with `gitops: flux`, and their parent.
+ */
+export interface FleetFluxSpec {
+  /**
+   * Name of the Secret with the kubeconfig of a cluster, in the namespace of the Flux objects; `{cluster}` stands for the name of the cluster.
+   */
+  kubeConfigSecret: string;
 }
 /**
  * What is rendered.

@@ -7,7 +7,7 @@ import { parseYaml } from "../yaml/parse";
 import { groupProblems } from "./groups";
 import { DEFAULT_ROOTS, Layout, type Roots } from "./layout";
 import { type ClusterDefaults, defaultsProblems } from "./new-cluster-defaults";
-import type { GroupSpec, RepositorySettings } from "./repository.generated";
+import type { FleetSpec, GroupSpec, RepositorySettings } from "./repository.generated";
 import validate from "./validate-repository.generated";
 
 /** Settings of the whole repository, at its top. */
@@ -73,6 +73,9 @@ function linkedRoots(repository: Repository, { inputs, dist }: Roots): Problem[]
 export interface Settings {
   /** What may lie below dist/ beside what synth renders. */
   readonly allowed: AllowList;
+  readonly groups: readonly GroupSpec[];
+  /** What is rendered for all clusters together. @default - nothing */
+  readonly fleet?: FleetSpec | undefined;
 }
 
 /**
@@ -87,8 +90,9 @@ export function readSettings(
   clusterNames: () => readonly string[],
 ): Settings {
   const text = read(SETTINGS_FILE, MAX_SETTINGS_BYTES);
-  if (text === undefined) return { allowed: new AllowList([], new Set()) };
-  const entries = parseSettings(text).spec.dist.allow;
+  if (text === undefined) return { allowed: new AllowList([], new Set()), groups: [] };
+  const { dist, groups, fleet } = parseSettings(text).spec;
+  const entries = dist.allow;
   const yaml = parseYaml(text, SETTINGS_FILE);
   const clusters = new Set(clusterNames());
   const found = entries.flatMap((entry, at): FieldProblem[] => {
@@ -97,7 +101,7 @@ export function readSettings(
     return [{ code: "allow-entry", path: ["spec", "dist", "allow", at], message: `"${entry}" ${message}` }];
   });
   refuse(inFile(found, SETTINGS_FILE, yaml.locate));
-  return { allowed: new AllowList(entries, clusters) };
+  return { allowed: new AllowList(entries, clusters), groups, fleet };
 }
 
 /** The file alone, defaults filled, whatever clusters there are. @throws ProblemError with everything that is wrong in it */
@@ -108,9 +112,20 @@ export function parseSettings(text: string): RepositorySettings {
   }
   const settings = yaml.value as RepositorySettings;
   const { spec } = settings;
-  const found = [...rootProblems(spec), ...defaultsProblems(spec.defaults), ...groupProblems(spec.groups)];
+  const found = [
+    ...rootProblems(spec),
+    ...defaultsProblems(spec.defaults),
+    ...groupProblems(spec.groups),
+    ...fleetProblems(spec),
+  ];
   refuse(inFile(found, SETTINGS_FILE, yaml.locate));
   return settings;
+}
+
+function fleetProblems({ fleet, groups }: RepositorySettings["spec"]): FieldProblem[] {
+  if (!fleet?.progressive || groups.length > 0) return [];
+  const message = "needs spec.groups: clusters take a commit in their order";
+  return [{ code: "fleet-without-groups", path: ["spec", "fleet", "progressive"], message }];
 }
 
 /** A clean path of names that need no quotes in a shell, in YAML and in the rules of `.sops.yaml`. */

@@ -2,16 +2,19 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"repository.schema.json","title":"RepositorySettings","description":"Settings of a whole repository: typha-mtls.yaml, in the folder that `-C` names.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Repository`.","type":"string","enum":["Repository"]},"spec":{"title":"RepositorySpec","description":"The settings.","type":"object","additionalProperties":false,"default":{},"properties":{"inputs":{"description":"Folder that holds a folder per cluster, relative to this file: names of letters, digits, `_`, `.` and `-`, with `/` between them.","type":"string","maxLength":255,"default":"clusters"},"defaults":{"description":"What `init` writes into a new cluster.yaml unless an option says otherwise: fields of its `spec`, such as `gitops`, `calico.version` or `argocd.repoURL`. Clusters that exist do not change.","type":"object","tsType":"Record<string, unknown>","default":{}},"dist":{"title":"DistSpec","description":"What is rendered.","type":"object","additionalProperties":false,"default":{},"properties":{"path":{"description":"Folder that holds what is rendered, a folder per cluster, relative to this file. Neither of it and `inputs` may hold the other.","type":"string","maxLength":255,"default":"dist"},"allow":{"description":"What may lie below `dist/` although synth did not render it, by paths relative to `dist/`: a file (`README.md`), or with `/` at its end a folder and all that it holds (`website/`). `*` as first part stands for the folder of every cluster (`*/OWNERS`). Everything else that synth did not render is a problem to `check`. Neither a cluster's whole folder nor what synth renders can be named.","type":"array","maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":1024},"default":[]}}},"groups":{"description":"Parts of the fleet, in the order in which a rollout takes them; `--group` names them. A cluster belongs to the first group that its labels fit, and a cluster that fits none comes last.","type":"array","maxItems":1000,"items":{"$ref":"#/definitions/group"},"default":[]}}}},"definitions":{"group":{"title":"GroupSpec","type":"object","additionalProperties":false,"required":["name","matchLabels"],"properties":{"name":{"description":"Name of the group, as `--group` takes it.","$ref":"#/definitions/dnsLabel"},"matchLabels":{"description":"Labels that a cluster has to bear in `metadata.labels` of its cluster.yaml, all of them.","type":"object","$ref":"#/definitions/labels","minProperties":1}}},"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"labels":{"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"repository.schema.json","title":"RepositorySettings","description":"Settings of a whole repository: typha-mtls.yaml, in the folder that `-C` names.","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"description":"Version of this file's format.","type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"description":"Always `Repository`.","type":"string","enum":["Repository"]},"spec":{"title":"RepositorySpec","description":"The settings.","type":"object","additionalProperties":false,"default":{},"properties":{"inputs":{"description":"Folder that holds a folder per cluster, relative to this file: names of letters, digits, `_`, `.` and `-`, with `/` between them.","type":"string","maxLength":255,"default":"clusters"},"defaults":{"description":"What `init` writes into a new cluster.yaml unless an option says otherwise: fields of its `spec`, such as `gitops`, `calico.version` or `argocd.repoURL`. Clusters that exist do not change.","type":"object","tsType":"Record<string, unknown>","default":{}},"fleet":{"title":"FleetSpec","description":"Renders `dist/_fleet/`, by which an Argo CD or a Flux in one cluster, the hub, applies all clusters of this repository that name it in `spec.gitops`. Default: nothing is rendered.","type":"object","additionalProperties":false,"properties":{"progressive":{"description":"Whether clusters take a commit group by group, in the order of `spec.groups`: a group waits until every cluster of the group before has synced and is healthy. Clusters of no group come last.","type":"boolean","default":false},"argocd":{"title":"FleetArgoCdSpec","description":"Renders an ApplicationSet for clusters with `gitops: argocd` and `gitops: argocd-ksops`.","type":"object","additionalProperties":false,"properties":{"destination":{"description":"Name of a cluster in the hub's Argo CD; `{cluster}` stands for its name here.","type":"string","pattern":"^[ -~]*\\{cluster\\}[ -~]*$","maxLength":190,"default":"{cluster}"},"targetRevision":{"description":"Branch, tag or commit in which Argo CD reads which clusters there are. Default: the one that all clusters follow (`spec.argocd.targetRevision`); required where they differ.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._/-]*$","maxLength":256}}},"flux":{"title":"FleetFluxSpec","description":"Renders a Kustomization for each cluster with `gitops: flux`, and their parent.","type":"object","additionalProperties":false,"required":["kubeConfigSecret"],"properties":{"kubeConfigSecret":{"description":"Name of the Secret with the kubeconfig of a cluster, in the namespace of the Flux objects; `{cluster}` stands for the name of the cluster.","type":"string","pattern":"^([a-z0-9][-.a-z0-9]*)?\\{cluster\\}([-.a-z0-9]*[a-z0-9])?$","maxLength":190}}}}},"dist":{"title":"DistSpec","description":"What is rendered.","type":"object","additionalProperties":false,"default":{},"properties":{"path":{"description":"Folder that holds what is rendered, a folder per cluster, relative to this file. Neither of it and `inputs` may hold the other.","type":"string","maxLength":255,"default":"dist"},"allow":{"description":"What may lie below `dist/` although synth did not render it, by paths relative to `dist/`: a file (`README.md`), or with `/` at its end a folder and all that it holds (`website/`). `*` as first part stands for the folder of every cluster (`*/OWNERS`). Everything else that synth did not render is a problem to `check`. Neither a cluster's whole folder nor what synth renders can be named.","type":"array","maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":1024},"default":[]}}},"groups":{"description":"Parts of the fleet, in the order in which a rollout takes them; `--group` names them. A cluster belongs to the first group that its labels fit, and a cluster that fits none comes last.","type":"array","maxItems":1000,"items":{"$ref":"#/definitions/group"},"default":[]}}}},"definitions":{"group":{"title":"GroupSpec","type":"object","additionalProperties":false,"required":["name","matchLabels"],"properties":{"name":{"description":"Name of the group, as `--group` takes it.","$ref":"#/definitions/dnsLabel"},"matchLabels":{"description":"Labels that a cluster has to bear in `metadata.labels` of its cluster.yaml, all of them.","type":"object","$ref":"#/definitions/labels","minProperties":1}}},"dnsLabel":{"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"labels":{"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"}}};
 const func2 = require("ajv/dist/runtime/ucs2length").default;
+const pattern0 = new RegExp("^[ -~]*\\{cluster\\}[ -~]*$", "u");
+const pattern1 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
+const pattern2 = new RegExp("^([a-z0-9][-.a-z0-9]*)?\\{cluster\\}([-.a-z0-9]*[a-z0-9])?$", "u");
 const schema12 = {"title":"GroupSpec","type":"object","additionalProperties":false,"required":["name","matchLabels"],"properties":{"name":{"description":"Name of the group, as `--group` takes it.","$ref":"#/definitions/dnsLabel"},"matchLabels":{"description":"Labels that a cluster has to bear in `metadata.labels` of its cluster.yaml, all of them.","type":"object","$ref":"#/definitions/labels","minProperties":1}}};
 const schema13 = {"type":"string","tsType":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63};
-const pattern0 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?$", "u");
+const pattern3 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?$", "u");
 const schema14 = {"title":"LabelMap","type":"object","tsType":"Record<string, string>","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}};
 const schema15 = {"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}};
 const schema16 = {"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"};
-const pattern1 = new RegExp("^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
-const pattern2 = new RegExp("^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$", "u");
+const pattern4 = new RegExp("^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
+const pattern5 = new RegExp("^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$", "u");
 
 function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -74,7 +77,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern1.test(key0)){
+if(!pattern4.test(key0)){
 const err4 = {instancePath,schemaPath:"#/definitions/qualifiedName/pattern",keyword:"pattern",params:{pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"},propertyName:key0};
 if(vErrors === null){
 vErrors = [err4];
@@ -110,7 +113,7 @@ errors++;
 for(const key1 in data){
 let data0 = data[key1];
 if(typeof data0 === "string"){
-if(!pattern2.test(data0)){
+if(!pattern5.test(data0)){
 const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/labelValue/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -197,7 +200,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern0.test(data0)){
+if(!pattern3.test(data0)){
 const err4 = {instancePath:instancePath+"/name",schemaPath:"#/definitions/dnsLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -365,7 +368,7 @@ if(data2.groups === undefined){
 data2.groups = [];
 }
 for(const key1 in data2){
-if(!((((key1 === "inputs") || (key1 === "defaults")) || (key1 === "dist")) || (key1 === "groups"))){
+if(!(((((key1 === "inputs") || (key1 === "defaults")) || (key1 === "fleet")) || (key1 === "dist")) || (key1 === "groups"))){
 const err7 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err7];
@@ -410,17 +413,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-let data5 = data2.dist;
+if(data2.fleet !== undefined){
+let data5 = data2.fleet;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if(data5.path === undefined){
-data5.path = "dist";
-}
-if(data5.allow === undefined){
-data5.allow = [];
+if(data5.progressive === undefined){
+data5.progressive = false;
 }
 for(const key2 in data5){
-if(!((key2 === "path") || (key2 === "allow"))){
-const err11 = {instancePath:instancePath+"/spec/dist",schemaPath:"#/properties/spec/properties/dist/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+if(!(((key2 === "progressive") || (key2 === "argocd")) || (key2 === "flux"))){
+const err11 = {instancePath:instancePath+"/spec/fleet",schemaPath:"#/properties/spec/properties/fleet/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -430,10 +431,8 @@ vErrors.push(err11);
 errors++;
 }
 }
-let data6 = data5.path;
-if(typeof data6 === "string"){
-if(func2(data6) > 255){
-const err12 = {instancePath:instancePath+"/spec/dist/path",schemaPath:"#/properties/spec/properties/dist/properties/path/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(typeof data5.progressive !== "boolean"){
+const err12 = {instancePath:instancePath+"/spec/fleet/progressive",schemaPath:"#/properties/spec/properties/fleet/properties/progressive/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -442,9 +441,15 @@ vErrors.push(err12);
 }
 errors++;
 }
+if(data5.argocd !== undefined){
+let data7 = data5.argocd;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.destination === undefined){
+data7.destination = "{cluster}";
 }
-else {
-const err13 = {instancePath:instancePath+"/spec/dist/path",schemaPath:"#/properties/spec/properties/dist/properties/path/type",keyword:"type",params:{type: "string"}};
+for(const key3 in data7){
+if(!((key3 === "destination") || (key3 === "targetRevision"))){
+const err13 = {instancePath:instancePath+"/spec/fleet/argocd",schemaPath:"#/properties/spec/properties/fleet/properties/argocd/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -453,10 +458,11 @@ vErrors.push(err13);
 }
 errors++;
 }
-let data7 = data5.allow;
-if(Array.isArray(data7)){
-if(data7.length > 1000){
-const err14 = {instancePath:instancePath+"/spec/dist/allow",schemaPath:"#/properties/spec/properties/dist/properties/allow/maxItems",keyword:"maxItems",params:{limit: 1000}};
+}
+let data8 = data7.destination;
+if(typeof data8 === "string"){
+if(func2(data8) > 190){
+const err14 = {instancePath:instancePath+"/spec/fleet/argocd/destination",schemaPath:"#/properties/spec/properties/fleet/properties/argocd/properties/destination/maxLength",keyword:"maxLength",params:{limit: 190}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -465,12 +471,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-const len0 = data7.length;
-for(let i0=0; i0<len0; i0++){
-let data8 = data7[i0];
-if(typeof data8 === "string"){
-if(func2(data8) > 1024){
-const err15 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(!pattern0.test(data8)){
+const err15 = {instancePath:instancePath+"/spec/fleet/argocd/destination",schemaPath:"#/properties/spec/properties/fleet/properties/argocd/properties/destination/pattern",keyword:"pattern",params:{pattern: "^[ -~]*\\{cluster\\}[ -~]*$"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -479,8 +481,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(func2(data8) < 1){
-const err16 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err16 = {instancePath:instancePath+"/spec/fleet/argocd/destination",schemaPath:"#/properties/spec/properties/fleet/properties/argocd/properties/destination/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -489,9 +492,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-else {
-const err17 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/type",keyword:"type",params:{type: "string"}};
+if(data7.targetRevision !== undefined){
+let data9 = data7.targetRevision;
+if(typeof data9 === "string"){
+if(func2(data9) > 256){
+const err17 = {instancePath:instancePath+"/spec/fleet/argocd/targetRevision",schemaPath:"#/properties/spec/properties/fleet/properties/argocd/properties/targetRevision/maxLength",keyword:"maxLength",params:{limit: 256}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -500,10 +505,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/spec/dist/allow",schemaPath:"#/properties/spec/properties/dist/properties/allow/type",keyword:"type",params:{type: "array"}};
+if(!pattern1.test(data9)){
+const err18 = {instancePath:instancePath+"/spec/fleet/argocd/targetRevision",schemaPath:"#/properties/spec/properties/fleet/properties/argocd/properties/targetRevision/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -514,7 +517,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/spec/dist",schemaPath:"#/properties/spec/properties/dist/type",keyword:"type",params:{type: "object"}};
+const err19 = {instancePath:instancePath+"/spec/fleet/argocd/targetRevision",schemaPath:"#/properties/spec/properties/fleet/properties/argocd/properties/targetRevision/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -523,10 +526,10 @@ vErrors.push(err19);
 }
 errors++;
 }
-let data9 = data2.groups;
-if(Array.isArray(data9)){
-if(data9.length > 1000){
-const err20 = {instancePath:instancePath+"/spec/groups",schemaPath:"#/properties/spec/properties/groups/maxItems",keyword:"maxItems",params:{limit: 1000}};
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/spec/fleet/argocd",schemaPath:"#/properties/spec/properties/fleet/properties/argocd/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -535,16 +538,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-const len1 = data9.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate11(data9[i1], {instancePath:instancePath+"/spec/groups/" + i1,parentData:data9,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
-errors = vErrors.length;
 }
-}
-}
-else {
-const err21 = {instancePath:instancePath+"/spec/groups",schemaPath:"#/properties/spec/properties/groups/type",keyword:"type",params:{type: "array"}};
+if(data5.flux !== undefined){
+let data10 = data5.flux;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.kubeConfigSecret === undefined){
+const err21 = {instancePath:instancePath+"/spec/fleet/flux",schemaPath:"#/properties/spec/properties/fleet/properties/flux/required",keyword:"required",params:{missingProperty: "kubeConfigSecret"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -553,9 +552,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-else {
-const err22 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"}};
+for(const key4 in data10){
+if(!(key4 === "kubeConfigSecret")){
+const err22 = {instancePath:instancePath+"/spec/fleet/flux",schemaPath:"#/properties/spec/properties/fleet/properties/flux/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -565,13 +564,227 @@ vErrors.push(err22);
 errors++;
 }
 }
-else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data10.kubeConfigSecret !== undefined){
+let data11 = data10.kubeConfigSecret;
+if(typeof data11 === "string"){
+if(func2(data11) > 190){
+const err23 = {instancePath:instancePath+"/spec/fleet/flux/kubeConfigSecret",schemaPath:"#/properties/spec/properties/fleet/properties/flux/properties/kubeConfigSecret/maxLength",keyword:"maxLength",params:{limit: 190}};
 if(vErrors === null){
 vErrors = [err23];
 }
 else {
 vErrors.push(err23);
+}
+errors++;
+}
+if(!pattern2.test(data11)){
+const err24 = {instancePath:instancePath+"/spec/fleet/flux/kubeConfigSecret",schemaPath:"#/properties/spec/properties/fleet/properties/flux/properties/kubeConfigSecret/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9][-.a-z0-9]*)?\\{cluster\\}([-.a-z0-9]*[a-z0-9])?$"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/spec/fleet/flux/kubeConfigSecret",schemaPath:"#/properties/spec/properties/fleet/properties/flux/properties/kubeConfigSecret/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/spec/fleet/flux",schemaPath:"#/properties/spec/properties/fleet/properties/flux/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/spec/fleet",schemaPath:"#/properties/spec/properties/fleet/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+let data12 = data2.dist;
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(data12.path === undefined){
+data12.path = "dist";
+}
+if(data12.allow === undefined){
+data12.allow = [];
+}
+for(const key5 in data12){
+if(!((key5 === "path") || (key5 === "allow"))){
+const err28 = {instancePath:instancePath+"/spec/dist",schemaPath:"#/properties/spec/properties/dist/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+let data13 = data12.path;
+if(typeof data13 === "string"){
+if(func2(data13) > 255){
+const err29 = {instancePath:instancePath+"/spec/dist/path",schemaPath:"#/properties/spec/properties/dist/properties/path/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/spec/dist/path",schemaPath:"#/properties/spec/properties/dist/properties/path/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+let data14 = data12.allow;
+if(Array.isArray(data14)){
+if(data14.length > 1000){
+const err31 = {instancePath:instancePath+"/spec/dist/allow",schemaPath:"#/properties/spec/properties/dist/properties/allow/maxItems",keyword:"maxItems",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+const len0 = data14.length;
+for(let i0=0; i0<len0; i0++){
+let data15 = data14[i0];
+if(typeof data15 === "string"){
+if(func2(data15) > 1024){
+const err32 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(func2(data15) < 1){
+const err33 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/spec/dist/allow/" + i0,schemaPath:"#/properties/spec/properties/dist/properties/allow/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/spec/dist/allow",schemaPath:"#/properties/spec/properties/dist/properties/allow/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+else {
+const err36 = {instancePath:instancePath+"/spec/dist",schemaPath:"#/properties/spec/properties/dist/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+let data16 = data2.groups;
+if(Array.isArray(data16)){
+if(data16.length > 1000){
+const err37 = {instancePath:instancePath+"/spec/groups",schemaPath:"#/properties/spec/properties/groups/maxItems",keyword:"maxItems",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+const len1 = data16.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate11(data16[i1], {instancePath:instancePath+"/spec/groups/" + i1,parentData:data16,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/spec/groups",schemaPath:"#/properties/spec/properties/groups/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+else {
+const err40 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
 }
 errors++;
 }

@@ -1,4 +1,5 @@
 import { Application } from "../../imports/argocd-application";
+import type { SpecifiedObject } from "./kube-object";
 
 /** What the Argo CD Application of one cluster needs to know. */
 export interface ArgoCdApplicationProps {
@@ -27,7 +28,7 @@ export interface ArgoCdApplicationProps {
  * The Argo CD Application that applies one cluster's rendered files server-side, and compares them server-side too:
  * otherwise defaults that the API server fills in show as drift.
  */
-export function argoCdApplication(props: ArgoCdApplicationProps): object {
+export function argoCdApplication(props: ArgoCdApplicationProps): SpecifiedObject {
   return Application.manifest({
     metadata: {
       name: `typha-mtls-${props.cluster}`,
@@ -40,12 +41,13 @@ export function argoCdApplication(props: ArgoCdApplicationProps): object {
       source: { repoUrl: props.repoURL, path: props.path, targetRevision: props.targetRevision },
       syncPolicy: {
         automated: { prune: true, selfHeal: true },
-        syncOptions: [
-          "ServerSideApply=true",
-          "FailOnSharedResource=true",
-          ...(props.hasParts ? ["ClientSideApplyMigration=false"] : []),
-        ],
+        syncOptions: syncOptions(props),
       },
     },
-  }) as object;
+  }) as SpecifiedObject;
+}
+
+/** How Argo CD syncs one cluster. */
+export function syncOptions({ hasParts }: Pick<ArgoCdApplicationProps, "hasParts">): string[] {
+  return ["ServerSideApply=true", "FailOnSharedResource=true", ...(hasParts ? ["ClientSideApplyMigration=false"] : [])];
 }

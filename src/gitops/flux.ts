@@ -1,4 +1,5 @@
 import { Kustomization, type KustomizationSpecHealthChecks } from "../../imports/flux-kustomization";
+import type { SpecifiedObject } from "./kube-object";
 
 /** What the Flux Kustomization of one cluster needs to know. */
 export interface FluxKustomizationProps {
@@ -23,7 +24,7 @@ export interface FluxKustomizationProps {
 }
 
 /** The Flux Kustomization that applies one cluster's rendered files; waits until Typha is ready. */
-export function fluxKustomization(props: FluxKustomizationProps): object {
+export function fluxKustomization(props: FluxKustomizationProps): SpecifiedObject {
   return Kustomization.manifest({
     metadata: { name: `typha-mtls-${props.cluster}`, namespace: props.namespace },
     spec: {
@@ -38,5 +39,5 @@ export function fluxKustomization(props: FluxKustomizationProps): object {
         ? {}
         : { decryption: { provider: "sops", secretRef: { name: props.decryptionSecret } } }),
     },
-  }) as object;
+  }) as SpecifiedObject;
 }

@@ -11,6 +11,11 @@ export interface KubeObject {
   readonly [field: string]: unknown;
 }
 
+/** One that says how things should be. */
+export interface SpecifiedObject extends KubeObject {
+  readonly spec: object;
+}
+
 /** Annotation in which client-side apply keeps what it has applied. */
 export const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
 

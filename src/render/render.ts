@@ -19,10 +19,16 @@ function firstLine({ inputs }: Layout): string {
   return `${RENDERED_MARK}${inputs}/: edit there, not here.\n`;
 }
 
+/** A rendered file as text; its path is relative to the repository. */
+export interface RenderedText {
+  readonly path: string;
+  readonly content: string;
+}
+
 /** Everything that is rendered for one cluster. */
 export interface RenderedCluster extends RenderedObjects {
-  /** The same as text, and files to copy; with paths relative to the repository. */
-  readonly files: readonly { readonly path: string; readonly content: string }[];
+  /** The same as text, and files to copy. */
+  readonly files: readonly RenderedText[];
 }
 
 /**
@@ -49,15 +55,17 @@ export function renderCluster(loaded: LoadedCluster, all: readonly Component[] =
     ...toCopy(config, paths.layout.inGit(paths.dist)),
     ...components.flatMap((component) => component.toCopy?.(loaded) ?? []),
   ];
-  const mark = firstLine(paths.layout);
   return {
     objects: delivered.map(({ object }) => object),
     patches: plain.flatMap(({ patches = [] }) => patches),
-    files: rendered.map((file) => ({
-      path: `${paths.dist}/${file.path}`,
-      content: contentOf(mark, file),
-    })),
+    files: renderedTexts(paths.layout, paths.dist, rendered),
   };
+}
+
+/** @param folder - in which the files lie, relative to the repository */
+export function renderedTexts(layout: Layout, folder: string, files: readonly RenderedFile[]): RenderedText[] {
+  const mark = firstLine(layout);
+  return files.map((file) => ({ path: `${folder}/${file.path}`, content: contentOf(mark, file) }));
 }
 
 /** @throws ProblemError with what the constructs of all components refuse */

@@ -1,39 +1,59 @@
 import type { Cluster, ClusterSpec } from "../cluster/cluster.generated";
 import { runsTypha } from "../cluster/rollout";
-import { argoCdApplication } from "../gitops/argocd";
+import { type ArgoCdApplicationProps, argoCdApplication } from "../gitops/argocd";
 import type { RenderedFile } from "../gitops/delivery";
-import { fluxKustomization } from "../gitops/flux";
+import { type FluxKustomizationProps, fluxKustomization } from "../gitops/flux";
+
+/** What applies a cluster's rendered files, and what it has to know: plain data. */
+export type Applier =
+  | { readonly tool: "flux"; readonly props: FluxKustomizationProps }
+  | { readonly tool: "argocd"; readonly props: ArgoCdApplicationProps };
 
 /**
  * What tells Flux or Argo CD to apply the rendered files. It lies beside them, is not listed in kustomization.yaml, and
  * is meant to be copied to where the user keeps such objects.
  */
-export function toCopy({ metadata, spec }: Cluster, path: string): RenderedFile[] {
+export function toCopy(cluster: Cluster, path: string): RenderedFile[] {
+  const applier = applierOf(cluster, path);
+  switch (applier?.tool) {
+    case "flux":
+      return [{ path: "to-copy/flux-kustomization.yaml", documents: [fluxKustomization(applier.props)] }];
+    case "argocd":
+      return [{ path: "to-copy/argocd-application.yaml", documents: [argoCdApplication(applier.props)] }];
+    case undefined:
+      return [];
+  }
+}
+
+/**
+ * What applies a cluster; undefined where neither Flux nor Argo CD does.
+ *
+ * @param path - of its rendered files, from the top of the git work tree
+ */
+export function applierOf({ metadata, spec }: Cluster, path: string): Applier | undefined {
   const cluster = metadata.name;
   switch (spec.gitops) {
     case "flux": {
       const { namespace, gitRepository, decryptionSecret } = spec.flux;
       const decryption = spec.secrets === "sops" ? { decryptionSecret } : {};
       const waitsFor = spec.cniChain?.verifier === undefined ? {} : { healthChecks: withoutVerifier(spec) };
-      const object = fluxKustomization({ cluster, path, namespace, gitRepository, ...decryption, ...waitsFor });
-      return [{ path: "to-copy/flux-kustomization.yaml", documents: [object] }];
+      return { tool: "flux", props: { cluster, path, namespace, gitRepository, ...decryption, ...waitsFor } };
     }
     case "argocd":
     case "argocd-ksops": {
-      // cluster.yaml is refused where an Argo CD lacks the address.
-      const repoURL = spec.argocd.repoURL!;
-      const object = argoCdApplication({
+      const props = {
         cluster,
         path,
         ...spec.argocd,
-        repoURL,
+        // cluster.yaml is refused where an Argo CD lacks the address.
+        repoURL: spec.argocd.repoURL!,
         destinationNamespace: spec.namespace,
         hasParts: spec.calicoNode.route === "server-side-apply",
-      });
-      return [{ path: "to-copy/argocd-application.yaml", documents: [object] }];
+      };
+      return { tool: "argocd", props };
     }
     case "kustomize":
-      return [];
+      return undefined;
   }
 }
 

@@ -133,19 +133,19 @@ describe("folders below clusters/ that belong to another tool, as Flux's do,", (
   });
 });
 
-test("numbers of different length stand below each other", () => {
+test("numbers of different length stand below each other, and what is rendered for all clusters in a line of its own", () => {
   const result = { calico: "v3.26.5", objects: 9, files: 9, written: 9, unchanged: 0, removed: 0 };
-  const lines = describeSynth(
-    [
-      { ...result, name: "one" },
-      { ...result, name: "two", calico: "v3.31.10", objects: 13, files: 110, written: 100, unchanged: 10, removed: 2 },
-    ],
-    1.234,
-  );
-  expect(lines).toBe(
+  const results = [
+    { ...result, name: "one" },
+    { ...result, name: "two", calico: "v3.31.10", objects: 13, files: 110, written: 100, unchanged: 10, removed: 2 },
+  ];
+  const lines =
     "one   Calico v3.26.5     9 objects     9 files   9 written\n" +
-      "two   Calico v3.31.10   13 objects   110 files   100 written, 2 removed\n" +
-      "2 clusters, 109 written, 2 removed   1.23 s\n",
+    "two   Calico v3.31.10   13 objects   110 files   100 written, 2 removed\n";
+  expect(describeSynth({ results }, 1.234)).toBe(`${lines}2 clusters, 109 written, 2 removed   1.23 s\n`);
+  const fleet = { files: 2, written: 1, unchanged: 1, removed: 3 };
+  expect(describeSynth({ results, fleet }, 1.234)).toBe(
+    `${lines}_fleet   2 files   1 written, 3 removed\n2 clusters, 110 written, 5 removed   1.23 s\n`,
   );
 });
 

@@ -31,9 +31,8 @@ describe("no sentence and no line of a table is longer than 80 columns:", () => 
 
   test("synth, of a cluster with a long name", () => {
     const numbers = { objects: 12, files: 123, written: 12, unchanged: 111, removed: 0 };
-    expect(wideLines(describeSynth([{ name: "hostfiles-puppet-eu", calico: "v3.30.7", ...numbers }], 12.34))).toEqual(
-      [],
-    );
+    const results = [{ name: "hostfiles-puppet-eu", calico: "v3.30.7", ...numbers }];
+    expect(wideLines(describeSynth({ results }, 12.34))).toEqual([]);
   });
 
   test("probe, of a Typha with the longest address", () => {

@@ -1,8 +1,9 @@
+import { FLEET } from "../../cluster/layout";
 import { count } from "../../count";
-import type { SynthResult } from "../../synth";
+import type { FleetResult, SynthPlan, SynthResult } from "../../synth";
 
-/** One line per cluster, numbers below each other; then their sum, and how long it took. */
-export function describeSynth(results: readonly SynthResult[], seconds: number): string {
+/** One line per cluster, numbers below each other, and one for all together; then their sum, and how long it took. */
+export function describeSynth({ results, fleet }: Pick<SynthPlan, "results" | "fleet">, seconds: number): string {
   const widthOf = (field: keyof SynthResult) => Math.max(0, ...results.map((result) => String(result[field]).length));
   const [name, calico, objects, files] = (["name", "calico", "objects", "files"] as const).map(widthOf);
   const lines = results.map((result) =>
@@ -14,12 +15,14 @@ export function describeSynth(results: readonly SynthResult[], seconds: number):
       changesOf([result]),
     ].join("   "),
   );
-  const clusters = count(results.length, "cluster");
-  return `${[...lines, `${clusters}, ${changesOf(results)}`].join("\n")}   ${seconds.toFixed(2)} s\n`;
+  const ofFleet = fleet === undefined ? [] : [fleet];
+  const fleetLines = ofFleet.map((one) => [FLEET, count(one.files, "file"), changesOf([one])].join("   "));
+  const sum = `${count(results.length, "cluster")}, ${changesOf([...results, ...ofFleet])}`;
+  return `${[...lines, ...fleetLines, sum].join("\n")}   ${seconds.toFixed(2)} s\n`;
 }
 
 /** `3 written, 1 removed` */
-function changesOf(results: readonly SynthResult[]): string {
+function changesOf(results: readonly FleetResult[]): string {
   const changes = (["written", "removed"] as const).flatMap((change) => {
     const sum = results.reduce((before, result) => before + result[change], 0);
     return sum === 0 ? [] : [`${sum} ${change}`];

@@ -58,7 +58,7 @@ export async function runSynth(
     const { result: isWritten, interrupted } = await takeSteps(steps());
     if (isWritten) {
       if (changes.writes.length + changes.removes.length > 0) terminal.record?.({ outcome: "written" });
-      terminal.out(describeSynth(plan.results, (performance.now() - started) / 1000));
+      terminal.out(describeSynth(plan, (performance.now() - started) / 1000));
       tellNotices(terminal, noticesOf(plan, repository.layout));
     }
     if (!interrupted) return EXIT.fine;
