@@ -62,6 +62,7 @@ export const GROUPS: readonly Group[] = [
       "docs/how-to/argocd.md",
       "docs/how-to/argocd-ksops.md",
       "docs/how-to/kubectl.md",
+      "docs/how-to/fleet.md",
       "docs/how-to/routes.md",
       "docs/how-to/whole-manifest.md",
       "docs/how-to/recipients.md",
