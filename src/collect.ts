@@ -132,6 +132,17 @@ export function changingProblems<T>(act: () => T, change: (found: Problem) => Pr
   }
 }
 
+/** The same for an `act` that takes its time. */
+export async function changingProblemsAsync<T>(act: () => Promise<T>, change: (found: Problem) => Problem): Promise<T> {
+  const result = await act().then(
+    (value) => () => value,
+    (error: unknown) => () => {
+      throw error;
+    },
+  );
+  return changingProblems(result, change);
+}
+
 /** The problems that `act` is refused for; none where it succeeds. */
 export function problemsOf(act: () => unknown): readonly Problem[] {
   return attempt(act).problems;

@@ -83,6 +83,9 @@ export const previewOptions = {
   diff: flag("print what would be written as a unified diff, and write nothing"),
 };
 
+/** Groups of the fleet, whose clusters take a step together. */
+export const group = texts("<name>", "the clusters of this group (spec.groups of typha-mtls.yaml)");
+
 /** A live cluster. */
 export const liveOptions = {
   context: text("<name>", "look at the cluster of this context, through kubectl; reads only"),

@@ -1,3 +1,4 @@
+import type { Wave } from "../lifecycle/waves/waves";
 import type { Problem } from "../problem";
 import type { SynthResult } from "../synth";
 import type { ChangedFile } from "./changes";
@@ -13,6 +14,8 @@ export interface RunRecord {
   readonly outcome: "written" | "unchanged" | "planned" | "refused" | "interrupted" | "incomplete";
   /** What was rendered; of `synth` only. */
   readonly clusters?: readonly SynthResult[];
+  /** The groups of a rollout as they stood before; of commands that were given `--group` only. */
+  readonly waves?: readonly Wave[];
   /** What was written, or would be. */
   readonly files: readonly ChangedFile[];
   readonly problems: readonly RecordedProblem[];
@@ -38,8 +41,15 @@ export function recording(terminal: Terminal): { readonly terminal: Terminal; re
   return {
     terminal: Object.create(terminal, { out: { value: () => {} }, record: { value: record } }),
     recordOf: (code) => {
-      const { outcome = outcomes[code as 0] ?? "refused", clusters, files = [], problems = [], plan } = kept;
-      return { outcome, ...(clusters && { clusters }), files, problems, ...(plan && { plan }) };
+      const { outcome = outcomes[code as 0] ?? "refused", clusters, waves, files = [], problems = [], plan } = kept;
+      return {
+        outcome,
+        ...(clusters && { clusters }),
+        ...(waves && { waves }),
+        files,
+        problems,
+        ...(plan && { plan }),
+      };
     },
   };
 }

@@ -19,6 +19,9 @@ export function demandTypha({ name, paths, config, file }: LoadedCluster): void 
   });
 }
 
+/** What that means for leaves. */
+export const OFF = "nothing renders the certificates of this cluster";
+
 /** What is said where a command goes on although Typha is switched off; undefined where it is not. */
 export function switchedOffNotice(
   paths: ClusterPaths,

@@ -1,4 +1,4 @@
-import type { Stage } from "../cluster/rollout";
+import { STAGES, type Stage } from "../cluster/rollout";
 import type { GateCode } from "../codes.generated";
 
 /** A step of a journey, from one state of the repository to the next. */
@@ -112,6 +112,15 @@ export const STAGE_STEPS: readonly StageStep[] = [
   },
 ];
 
+/**
+ * What shows that a stage has arrived in a cluster: what the step onwards waits for. After the last stage no step follows; there
+ * every node talks to the Typhas of git.
+ */
+export function stageArrival(stage: Stage): readonly GateCode[] {
+  if (stage === "mtls") return ["typha-as-rendered", "typhas-restarted", "typhas-found", "nodes-moved"];
+  return stageStep(stage, STAGES[STAGES.indexOf(stage) + 1]!)?.risk?.gates ?? [];
+}
+
 /** The step between two stages. Undefined for stages that are not next to each other. */
 export function stageStep(from: Stage, to: Stage): StageStep | undefined {
   return STAGE_STEPS.find((step) => step.from === from && step.to === to);
@@ -141,6 +150,8 @@ export interface RotationStep extends Step<Phase> {
 }
 
 const TYPHA = "Typha";
+/** What shows that everyone in a cluster trusts what the trust bundle of git says. */
+const BUNDLE: readonly GateCode[] = ["bundle-applied", "typhas-restarted", "typhas-read-bundle", "bundle-on-nodes"];
 const ISSUE: Omit<RotationStep, "from"> = {
   command: "issue",
   to: "issued",
@@ -148,7 +159,7 @@ const ISSUE: Omit<RotationStep, "from"> = {
   restarts: TYPHA,
   risk: {
     harm: `a node would refuse the new leaf of Typha, and a Typha that was not restarted since would refuse every node ("tls: client didn't provide a certificate")`,
-    gates: ["bundle-applied", "typhas-restarted", "typhas-read-bundle", "bundle-on-nodes"],
+    gates: BUNDLE,
     seen: "every Typha has restarted with both CAs in its trust bundle",
   },
 };
@@ -191,3 +202,11 @@ export function rotationStep(command: RotationCommand, phase: Phase): RotationSt
 export function nextRotationStep(phase: Phase): RotationStep {
   return ROTATION_STEPS.find(({ from, command }) => from === phase && command !== "abort")!;
 }
+
+/** What shows that a phase has arrived in a cluster: what the step onwards waits for; after the last step, its trust bundle. */
+export function phaseArrival(phase: Phase): readonly GateCode[] {
+  return phase === "none" ? BUNDLE : (nextRotationStep(phase).risk?.gates ?? []);
+}
+
+/** What shows that renewed leaves have arrived in a cluster. Nodes present theirs at their next connect; both are trusted. */
+export const RENEWAL_ARRIVAL: readonly GateCode[] = ["secrets-applied", "typhas-restarted", "typhas-read-leaf"];

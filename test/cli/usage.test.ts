@@ -204,9 +204,10 @@ describe("the help of each command", () => {
       "fromFiles",
       "fromManifests",
       "generateIdentity",
+      "group",
       "operatorRecipient",
     ],
-    ...["recipient", "sealingCert", "secret", "to"],
+    ...["recipient", "sealingCert", "secret", "since", "to"],
   ];
   const declared = DECLARED.flatMap((entry) => ("members" in entry ? entry.members : [entry])).map((entry) => {
     const command = new Command(entry.name);

@@ -16,11 +16,18 @@ import { describeGates, describeState } from "./describe-gates";
 import { waitForGates } from "./wait-for-gates";
 
 /** How long a cluster is waited for unless the user says, in milliseconds. */
-const USUAL_TIMEOUT = 10 * 60_000;
+export const USUAL_TIMEOUT = 10 * 60_000;
 
 interface WaitOptions extends ContextOptions {
   /** Milliseconds; 0 looks once. */
   readonly timeout?: number | undefined;
+}
+
+/** What was seen of a cluster. */
+interface Seen {
+  readonly states: readonly GateState[];
+  /** @throws ProblemError where the last commit is no longer what the cluster was compared with */
+  demandSameCommit(): void;
 }
 
 /**
@@ -69,6 +76,24 @@ export async function seenInCluster(
   options: WaitOptions,
 ): Promise<string | undefined> {
   if (names.length === 0) return "seen     nothing: this step cannot cut a node off\n\n";
+  const seen = await waitForCluster(terminal, repository, name, names, options);
+  seen?.demandSameCommit();
+  return seen && `${describeGates(terminal, "seen", seen.states)}\n`;
+}
+
+/**
+ * The same, with what was seen as data.
+ *
+ * @param whose - what the lines call the cluster, where there are several
+ */
+export async function waitForCluster(
+  terminal: Terminal,
+  repository: ConfiguredRepository,
+  name: string,
+  names: readonly GateCode[],
+  options: WaitOptions,
+  whose?: string,
+): Promise<Seen | undefined> {
   const gates = gatesNamed(names);
   const { api, kubectl } = await openContext(terminal, repository, options);
   try {
@@ -79,17 +104,21 @@ export async function seenInCluster(
         timeout: options.timeout ?? USUAL_TIMEOUT,
         problemOf: (state) => shutProblem(state, `context ${options.context}`, git),
         signal,
+        whose,
       }),
     );
     if (states === undefined) {
       terminal.err(`interrupted, ${NOTHING_WRITTEN}\n`);
       return undefined;
     }
-    if (JSON.stringify(committedCluster(repository, name, kubectl)) !== JSON.stringify(git)) {
-      const message = "the last commit changed during the wait";
-      throw problem({ code: "commit-changed", message, remedy: "run the command again" });
-    }
-    return `${describeGates(terminal, "seen", states)}\n`;
+    return {
+      states,
+      demandSameCommit() {
+        if (JSON.stringify(committedCluster(repository, name, kubectl)) === JSON.stringify(git)) return;
+        const message = "the last commit changed during the wait";
+        throw problem({ code: "commit-changed", message, remedy: "run the command again" });
+      },
+    };
   } finally {
     api.close();
   }

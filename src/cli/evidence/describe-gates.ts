@@ -23,6 +23,7 @@ export function isEveryPassed(states: readonly GateState[]): boolean {
  * @param shut - gates that are not passed; none where only the API server is waited for
  * @param failure - why the last look failed
  * @param width - columns that the terminal has; the gate's own words are shortened to fit
+ * @param whose - the cluster that is waited for, where there are several
  * @returns the line, and the part of it whose change is worth a new line
  */
 export function describeWaiting(
@@ -30,24 +31,26 @@ export function describeWaiting(
   pace: Pace,
   failure: ProblemError | undefined,
   width: number = Number.POSITIVE_INFINITY,
+  whose?: string,
 ): { readonly line: string; readonly changes: string } {
+  const waiting = `waiting  ${whose === undefined ? "" : `${whose}: `}`;
   if (failure !== undefined) {
     const [{ message } = { message: "no answer" }] = failure.problems;
-    return { line: `waiting  ${message}; trying again`, changes: message };
+    return { line: `${waiting}${message}; trying again`, changes: message };
   }
   const [first, ...others] = shut;
-  if (first === undefined || first.state === "unseen") return { line: "waiting", changes: "" };
+  if (first === undefined || first.state === "unseen") return { line: waiting.trimEnd(), changes: "" };
   const { gate, reading } = first;
   const more = others.length === 0 ? "" : `   and ${others.length} more to come`;
   const { done, all, unit } = reading;
   if (unit === "seconds") {
-    return { line: `waiting  ${gate.what} ${done} of ${all} s${more}`, changes: gate.id };
+    return { line: `${waiting}${gate.what} ${done} of ${all} s${more}`, changes: gate.id };
   }
   const rate = pace(first);
   const speed = rate > 0 ? `, ${rate >= 10 ? rate.toFixed(0) : rate.toFixed(1)}/min` : "";
   const blocked = named(reading.blocking);
   return {
-    line: fitted(`waiting  ${gate.what}`, ` ${done} of ${all}${speed}   blocked by ${blocked}`, more, width),
+    line: fitted(`${waiting}${gate.what}`, ` ${done} of ${all}${speed}   blocked by ${blocked}`, more, width),
     changes: [gate.id, done, all, blocked].join(),
   };
 }

@@ -5,6 +5,7 @@ import type { GateCode } from "../../codes.generated";
 import { Reads } from "../../files/reads";
 import { AWAITED, type Evidence } from "../../lifecycle/evidence";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
+import type { Problem } from "../../problem";
 import type { OwnCommand } from "../../remedy";
 import type { EvidenceOptions, LiveOptions } from "../options";
 import type { PreviewOptions } from "../preview";
@@ -14,12 +15,14 @@ import { writeNothing, writePlan } from "../write-plan";
 import { seenInCluster } from "./cluster-evidence";
 
 /** What a step of a journey changes, and what it has to see before. */
-interface PlannedStep {
+export interface PlannedStep {
   readonly writes: readonly PlannedWrite[];
   readonly removes?: readonly string[];
   readonly gates: readonly GateCode[];
   /** Why there is nothing to do, where there is nothing. */
   readonly done?: string;
+  /** What needs attention although the step is taken. */
+  readonly notices?: readonly Problem[];
 }
 
 /** A step of a journey through states of a live cluster. */
@@ -56,10 +59,7 @@ export async function takeStep<P extends PlannedStep>(
     const idle = `nothing to do: ${plan.done}; see \`${shownRemedy(terminal, status)}\`\n`;
     return writeNothing(terminal, repository, [paths], idle, options);
   }
-  if (isSaid && committed === undefined) {
-    const message = "no git repository: cannot verify that the state before is committed; continuing";
-    tellNotices(terminal, [{ code: "no-git", severity: "warning", message }]);
-  }
+  if (isSaid && committed === undefined) tellNoGit(terminal);
   let seen = "";
   if (context !== undefined) {
     for (const file of unchanged) reads.read(file);
@@ -77,6 +77,12 @@ export async function takeStep<P extends PlannedStep>(
     told: () => seen + describe(plan),
     preview: options,
   });
+}
+
+/** That what the operator says is not compared with a commit. */
+export function tellNoGit(terminal: Terminal): void {
+  const message = "no git repository: cannot verify that the state before is committed; continuing";
+  tellNotices(terminal, [{ code: "no-git", severity: "warning", message }]);
 }
 
 /** How this run looks at the cluster, for the commands that it prints; the context is a placeholder where none is given. */

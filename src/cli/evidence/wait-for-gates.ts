@@ -19,6 +19,8 @@ export interface Waiting {
   /** What is wrong with a gate that did not open. */
   readonly problemOf: (state: GateState) => Problem;
   readonly signal: AbortSignal;
+  /** The cluster that is waited for, where there are several. */
+  readonly whose?: string | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface Waiting {
  */
 export async function waitForGates(
   terminal: Pick<Terminal, "err" | "errColumns" | "now" | "sleep">,
-  { look, timeout, problemOf, signal }: Waiting,
+  { look, timeout, problemOf, signal, whose }: Waiting,
 ): Promise<readonly GateState[]> {
   const progress = new Progress(terminal);
   const started = terminal.now().getTime();
@@ -45,7 +47,8 @@ export async function waitForGates(
       if (shut.some(({ state }) => state === "unseen") || passed >= timeout) {
         throw new ProblemError([...shut.map(problemOf), ...(failures?.problems ?? [])]);
       }
-      const { line, changes } = describeWaiting(shut, paceOf(first, passed / MINUTE), failures, terminal.errColumns);
+      const pace = paceOf(first, passed / MINUTE);
+      const { line, changes } = describeWaiting(shut, pace, failures, terminal.errColumns, whose);
       progress.show(line, changes);
       await terminal.sleep(Math.min(POLL, timeout - passed), signal);
       try {

@@ -132,7 +132,7 @@ export function watchCommands(terminal: Shown, { name, config }: LoadedCluster, 
 }
 
 /** What no GitOps tool removes by itself. */
-function leftovers({ config }: LoadedCluster, step: StageStep | undefined): string[] {
+export function leftovers({ config }: LoadedCluster, step: StageStep | undefined): string[] {
   const { namespace, calicoNode, typha, gitops } = config.spec;
   if (step?.leaves === "typha") return [deleteTypha(namespace, typha)];
   // Where the manifest lacks it, Flux and Argo CD prune it with the next sync; kubectl never does.

@@ -14,14 +14,17 @@ import type { PreviewOptions } from "../preview";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
 import { demandTypha } from "../typha-switch";
+import { demandOneOf } from "../waves/one-or-groups";
 import { describeStageStep, fileChanges } from "./describe";
 import { describeOperatorExit } from "./describe-operator-exit";
 import { describeUpgrade } from "./describe-upgrade";
 import { renderedStage } from "./rendered-stage";
 import { showMigration } from "./status";
 
-interface MigrateOptions extends EvidenceOptions, PreviewOptions {
+export interface MigrateOptions extends EvidenceOptions, PreviewOptions {
+  readonly group?: readonly string[] | undefined;
   readonly to?: Stage | undefined;
+  readonly back?: boolean | undefined;
   readonly neverApplied?: boolean | undefined;
   readonly calico?: string | undefined;
   readonly toOperator?: boolean | undefined;
@@ -32,9 +35,15 @@ interface MigrateOptions extends EvidenceOptions, PreviewOptions {
 export async function migrate(
   terminal: Terminal,
   directory: string,
-  name: string,
+  name: string | undefined,
   options: MigrateOptions,
 ): Promise<number> {
+  const { group } = options;
+  demandOneOf(name === undefined ? [] : [name], group);
+  if (name === undefined) {
+    const { migrateGroups } = await import("./group");
+    return migrateGroups(terminal, directory, group!, options);
+  }
   const repository = new ConfiguredRepository(directory);
   selectClusters(repository, [name]);
   const loaded = loadCluster(repository, name);

@@ -1,10 +1,24 @@
 import { command, type OptionValues } from "../command";
-import { choice, duration, flag, identity, key, now, parsed, previewOptions } from "../options";
+import {
+  choice,
+  duration,
+  flag,
+  group,
+  identity,
+  key,
+  liveOptions,
+  now,
+  parsed,
+  previewOptions,
+  timeout,
+  yesItReachedTheCluster,
+} from "../options";
 
 const options = {
-  all: flag("every cluster"),
+  all: { ...flag("every cluster"), conflicts: ["group"] },
+  group,
   role: choice("<role>", ["server", "client"], "only this leaf (default: both)"),
-  force: flag("whether due or not"),
+  force: { ...flag("whether due or not"), conflicts: ["group"] },
   within: parsed(
     "<time>",
     duration,
@@ -12,6 +26,13 @@ const options = {
   ),
   key: key("kind of the new keys (default: that of the current leaf)"),
   identity,
+  context: { ...liveOptions.context, requires: "group" },
+  kubeconfig: liveOptions.kubeconfig,
+  timeout,
+  yesItReachedTheCluster: {
+    ...yesItReachedTheCluster("the leaves of the groups before are applied, and every Typha has restarted since"),
+    requires: "group",
+  },
   ...previewOptions,
   now,
 };
@@ -29,6 +50,10 @@ export const renewCommand = command({
     ["whatever is due, as a nightly job does", "renew --all"],
     ["one cluster, today", "renew prod-eu1 --force --identity ~/age/operator.txt"],
     ["only what ends within a month", "renew --all --within 30d"],
+    [
+      "a group of the fleet, once the groups before it have theirs",
+      "renew --group eu --within 60d --context '{cluster}'",
+    ],
     ["a key was disclosed", "renew prod-eu1 --role server --force"],
   ],
   notes:

@@ -11,7 +11,8 @@ import { askIdentities } from "../identities/age-identities";
 import { tellNotices } from "../problems";
 import { progress } from "../progress";
 import type { Terminal } from "../terminal";
-import { switchedOffNotice } from "../typha-switch";
+import { OFF, switchedOffNotice } from "../typha-switch";
+import { demandOneOf } from "../waves/one-or-groups";
 import { writeNothing, writePlan } from "../write-plan";
 import type { RenewOptions } from "./command";
 import { describeRenewal, nothingToRenew } from "./describe-renewal";
@@ -23,6 +24,11 @@ export async function renew(
   names: readonly string[],
   options: RenewOptions,
 ): Promise<number> {
+  if (options.group !== undefined) {
+    demandOneOf(names, options.group);
+    const { renewGroups } = await import("./group");
+    return renewGroups(terminal, directory, options.group, options);
+  }
   refuseContradictions(names, options);
   const repository = new ConfiguredRepository(directory);
   const reads = new Reads(repository);
@@ -55,10 +61,7 @@ export async function renew(
       reads.read,
     ),
   });
-  const off = loaded.flatMap(
-    ({ paths, config }) =>
-      switchedOffNotice(paths, config.spec, "nothing renders the certificates of this cluster") ?? [],
-  );
+  const off = loaded.flatMap(({ paths, config }) => switchedOffNotice(paths, config.spec, OFF) ?? []);
   tellNotices(terminal, [...notices, ...plan.notices, ...off]);
   if (plan.renewed.length === 0)
     return writeNothing(

@@ -1,9 +1,19 @@
 import type { RotationCommand } from "../../lifecycle/steps";
 import { command, type Group, type Surroundings } from "../command";
-import { identity, key, liveOptions, output, texts, timeout, yesItReachedTheCluster } from "../options";
+import { group, identity, key, liveOptions, output, text, texts, timeout, yesItReachedTheCluster } from "../options";
 import type { StepOptions } from "./rotate-ca";
 
 const CLUSTER = ["<cluster>", "name of the cluster"] as const;
+const CLUSTER_OR_GROUPS = ["[cluster]", "name of the cluster"] as const;
+
+/** Part of the fleet, and what tells there whether a rotation has finished. */
+const fleet = {
+  group,
+  since: {
+    ...text("<commit>", "with --group: the last commit before the rollout; a CA that replaced one since is finished"),
+    requires: "group",
+  },
+};
 
 const evidence = {
   ...liveOptions,
@@ -15,7 +25,7 @@ const evidence = {
 
 const step =
   (name: RotationCommand) =>
-  async ({ terminal, directory }: Surroundings, cluster: string, options: StepOptions) => {
+  async ({ terminal, directory }: Surroundings, cluster: string | undefined, options: StepOptions) => {
     const { rotateCa } = await import("./rotate-ca");
     return rotateCa(terminal, directory, name, cluster, options);
   };
@@ -24,10 +34,11 @@ const start = command({
   name: "start",
   writes: true,
   description: "make the next CA, and trust it beside the old one",
-  arguments: [CLUSTER],
+  arguments: [CLUSTER_OR_GROUPS],
   options: {
-    ...liveOptions,
-    timeout,
+    ...fleet,
+    ...evidence,
+    yesItReachedTheCluster: { ...evidence.yesItReachedTheCluster, requires: "group" },
     key: { ...key("kind of the new CA's key (default: that of the old one)"), conflicts: ["ca"] },
     ca: texts("<file>", "external CA that takes over, in any form that import reads"),
   },
@@ -35,6 +46,7 @@ const start = command({
     ["a new CA, its key sealed to the operators of .sops.yaml", "rotate-ca start prod-eu1"],
     ["away from RSA", "rotate-ca start prod-eu1 --key ecdsa-p256"],
     ["the next external CA", "rotate-ca start prod-eu1 --ca new-root.pem"],
+    ["a group of the fleet, once the groups before it have it", "rotate-ca start --group eu --context '{cluster}'"],
   ],
   run: step("start"),
 });
@@ -43,8 +55,8 @@ const issue = command({
   name: "issue",
   writes: true,
   description: "issue both leaves from the next CA, or request them where it is an external CA",
-  arguments: [CLUSTER],
-  options: { ...evidence, identity },
+  arguments: [CLUSTER_OR_GROUPS],
+  options: { ...fleet, ...evidence, identity },
   examples: [
     [
       "as soon as the bundle with both CAs is applied and Typha has restarted",
@@ -62,8 +74,8 @@ const finish = command({
   name: "finish",
   writes: true,
   description: "trust the next CA alone, and remove the key of the old one",
-  arguments: [CLUSTER],
-  options: evidence,
+  arguments: [CLUSTER_OR_GROUPS],
+  options: { ...fleet, ...evidence },
   examples: [
     [
       "as soon as every Typha and every node presents a leaf of the next CA",
@@ -78,8 +90,8 @@ const abort = command({
   name: "abort",
   writes: true,
   description: "go back to the old CA, a step at a time",
-  arguments: [CLUSTER],
-  options: { ...evidence, identity },
+  arguments: [CLUSTER_OR_GROUPS],
+  options: { group, ...evidence, identity },
   examples: [
     ["before issue: the bundle is as it was", "rotate-ca abort prod-eu1"],
     ["after issue: first the leaves, then the bundle", "rotate-ca abort prod-eu1 --context prod-eu1"],

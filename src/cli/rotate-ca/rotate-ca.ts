@@ -13,9 +13,12 @@ import type { EvidenceOptions } from "../options";
 import { tellNotices } from "../problems";
 import type { Terminal } from "../terminal";
 import { demandTypha } from "../typha-switch";
+import { demandOneOf } from "../waves/one-or-groups";
 import { describeElsewhere, describeRotationStep } from "./describe";
 
 export interface StepOptions extends EvidenceOptions {
+  readonly group?: readonly string[] | undefined;
+  readonly since?: string | undefined;
   readonly key?: KeyAlgorithm | undefined;
   readonly ca?: readonly string[] | undefined;
   readonly identity?: readonly string[] | undefined;
@@ -26,9 +29,15 @@ export async function rotateCa(
   terminal: Terminal,
   directory: string,
   command: RotationCommand,
-  name: string,
+  name: string | undefined,
   options: StepOptions,
 ): Promise<number> {
+  const { group } = options;
+  demandOneOf(name === undefined ? [] : [name], group);
+  if (name === undefined) {
+    const { rotateGroups } = await import("./group");
+    return rotateGroups(terminal, directory, command, group!, options);
+  }
   const repository = new ConfiguredRepository(directory);
   selectClusters(repository, [name]);
   const paths = repository.layout.paths(name);

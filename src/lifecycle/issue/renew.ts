@@ -23,8 +23,8 @@ export interface RenewalRequest extends IssueRequest {
   readonly externalLeaves: "refuse" | "tell";
   /** @default - nothing */
   readonly watch?: Watch | undefined;
-  /** What becomes of a leaf that would not live longer than the one before, because its CA ends. */
-  readonly endingCas: "renew" | "tell";
+  /** What becomes of a leaf that would not live longer than the one before, because its CA ends: `tell` skips it. */
+  readonly endingCas: "renew" | "tell" | "refuse";
 }
 
 export interface RenewalPlan extends IssuedLeaves {
@@ -85,6 +85,7 @@ function ordersFor(
   for (const role of due.filter((role) => !external.includes(role))) {
     const ca = issuerOf(role, cluster);
     const notice = endNotice(cluster, role, ca, now);
+    if (notice?.isInVain === true && endingCas === "refuse") refuse([{ ...notice.told, severity: "error" }]);
     if (notice !== undefined) notices.push(notice.told);
     if (notice?.isInVain !== true || endingCas === "renew") orders.push({ role, ca });
   }

@@ -1,0 +1,62 @@
+import type { Grouping } from "../../cluster/groups";
+import { clusterNames, type LoadedCluster, loadCluster } from "../../cluster/load";
+import type { ConfiguredRepository } from "../../cluster/repository";
+import { readGrouping } from "../../cluster/selection";
+import { SETTINGS_FILE } from "../../cluster/settings";
+import { forEach } from "../../collect";
+import { didYouMean } from "../../nearest";
+import { ProblemError } from "../../problem";
+import { progress } from "../progress";
+import type { Terminal } from "../terminal";
+
+/** What a command over groups is about: the groups that were asked for, and all that stand before the last of them. */
+export interface Fleet {
+  readonly asked: ReadonlySet<string>;
+  /** In the order of the settings. */
+  readonly groups: Grouping["groups"];
+  /** The group behind them; undefined where there is none. */
+  readonly following: string | undefined;
+  /** Clusters of no group at all: no `--group` reaches them. */
+  readonly rest: readonly string[];
+  /** By name. */
+  readonly clusters: ReadonlyMap<string, LoadedCluster>;
+}
+
+/**
+ * Reads the groups, and the clusters of those that matter.
+ *
+ * @throws ProblemError for unknown groups, and with what is wrong in any of the clusters
+ */
+export function readFleet(terminal: Terminal, repository: ConfiguredRepository, asked: readonly string[]): Fleet {
+  const { groups, rest } = readGrouping(repository, clusterNames(repository));
+  const wanted: ReadonlySet<string> = new Set(asked);
+  demandGroups(
+    groups.map(({ name }) => name),
+    asked,
+  );
+  const last = groups.findLastIndex(({ name }) => wanted.has(name));
+  const shown = groups.slice(0, last + 1);
+  const names = shown.flatMap(({ clusters }) => clusters);
+  const loaded = forEach(
+    names,
+    (name) => loadCluster(repository, name),
+    (name) => repository.layout.paths(name).directory,
+    progress(terminal, "reading cluster"),
+  );
+  const clusters = new Map(loaded.map((cluster) => [cluster.name, cluster]));
+  return { asked: wanted, groups: shown, following: groups[last + 1]?.name, rest, clusters };
+}
+
+function demandGroups(known: readonly string[], asked: readonly string[]): void {
+  const unknown = asked.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  const those = known.length === 0 ? `${SETTINGS_FILE} has none` : `there are ${known.join(", ")}`;
+  throw new ProblemError(
+    unknown.map((name) => ({
+      code: "unknown-group",
+      field: "group",
+      message: `no group "${name}": ${those}${didYouMean(name, known)}`,
+    })),
+    "unusable",
+  );
+}

@@ -1,0 +1,19 @@
+import { unusableInput } from "../../problem";
+
+/** @throws ProblemError unless either clusters or groups are named */
+export function demandOneOf(clusters: readonly string[], groups: readonly string[] | undefined): void {
+  if (clusters.length > 0 && groups !== undefined) {
+    throw unusableInput({
+      code: "contradicting-options",
+      field: "group",
+      message: "contradicts the clusters that are named",
+    });
+  }
+  if (clusters.length === 0 && groups === undefined) {
+    throw unusableInput({
+      code: "no-cluster-named",
+      message: "no cluster is named",
+      remedy: "name one, or groups of them with --group",
+    });
+  }
+}
