@@ -1,22 +1,27 @@
-// Makes lib/: one bundle for each program and one for the library face, and V8's code cache for the programs.
+// Makes lib/: one bundle for each program, for each library that programs load on demand, and for the library face; and
+// V8's code cache of all but the last.
 //
 // Bundles are not minified: it would save nothing at start and make every stack trace unreadable.
 
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
+import { cdk8sParts } from "./cdk8s-parts.mjs";
 import { warmCodeCache } from "./code-cache.mjs";
 import { l1Classes } from "./l1-classes.mjs";
 import { notices } from "./notices.mjs";
 
 const root = path.join(import.meta.dirname, "..");
-const programs = ["main", "cli"];
-/** cdk8s carries a copy of the YAML library of its own, of the same version; one is enough. */
-const oneYaml = {
-  name: "one-yaml",
+const programs = { main: "src/main.ts", cli: "src/cli/cli.ts" };
+/** Libraries that few runs need: a bundle loads them from beside it. */
+const libraries = ["yaml", "re2js"];
+const names = [...Object.keys(programs), ...libraries];
+const onDemand = {
+  name: "on-demand",
   setup({ onResolve }) {
-    const ours = path.join(root, "node_modules/yaml/dist/index.js");
-    onResolve({ filter: /^yaml$/ }, ({ kind }) => (kind === "entry-point" ? undefined : { path: ours }));
+    onResolve({ filter: new RegExp(`^(?:${libraries.join("|")})$`) }, ({ kind, path: name }) =>
+      kind === "entry-point" ? undefined : { path: `./${name}`, external: true },
+    );
   },
 };
 
@@ -24,7 +29,7 @@ rmSync(path.join(root, "lib"), { recursive: true, force: true });
 
 const programsBuilt = await build({
   absWorkingDir: root,
-  entryPoints: { main: "src/main.ts", cli: "src/cli/cli.ts" },
+  entryPoints: { ...programs, ...Object.fromEntries(libraries.map((name) => [name, name])) },
   outdir: "lib/bundle",
   bundle: true,
   platform: "node",
@@ -35,12 +40,12 @@ const programsBuilt = await build({
   // What start.cjs calls.
   banner: { js: "(function (exports, require, module, __filename, __dirname) {" },
   footer: { js: "})" },
-  plugins: [l1Classes, oneYaml],
+  plugins: [cdk8sParts, l1Classes, onDemand],
 });
 
 // start.cjs reads a byte a character. esbuild escapes text in strings alone: in expressions and tagged templates an escape
 // means the same.
-for (const name of programs) {
+for (const name of names) {
   const file = path.join(root, `lib/bundle/${name}.js`);
   const escaped = readFileSync(file, "utf8").replaceAll(
     /[^\0-\x7f]/g,
@@ -66,10 +71,12 @@ const libraryBuilt = await build({
 
 const metafiles = [programsBuilt.metafile, libraryBuilt.metafile];
 writeFileSync(path.join(root, "lib/THIRD-PARTY-NOTICES.txt"), notices(root, metafiles));
-for (const name of programs) {
-  writeFileSync(path.join(root, `lib/${name}.js`), `#!/usr/bin/env node\nrequire("./start")("${name}");\n`, {
-    mode: 0o755,
-  });
+for (const name of names) {
+  const isProgram = name in programs;
+  const text = isProgram
+    ? `#!/usr/bin/env node\nrequire("./start")("${name}");\n`
+    : `module.exports = require("./start")("${name}");\n`;
+  writeFileSync(path.join(root, `lib/${name}.js`), text, { mode: isProgram ? 0o755 : 0o644 });
 }
 cpSync(path.join(root, "scripts/start.cjs"), path.join(root, "lib/start.js"));
 // A build that is broken on purpose may not even render the repository's own clusters.

@@ -6,8 +6,6 @@
 // `npm run generate` writes them; `npm run generate -- --check` fails where they are stale.
 
 import { readFile, writeFile } from "node:fs/promises";
-import Ajv from "ajv";
-import standaloneCode from "ajv/dist/standalone/index.js";
 import { compile } from "json-schema-to-typescript";
 import { apiReference } from "./api-reference.mjs";
 import { bundled } from "./bundled.mjs";
@@ -19,6 +17,7 @@ import { withPortMatrix } from "./port-matrix.mjs";
 import { codesType, problemCodes, problemsReference } from "./problem-codes.mjs";
 import { reportPageModule } from "./report-page.mjs";
 import { stepsReference } from "./steps-reference.mjs";
+import { validatorOf } from "./validators.mjs";
 import { verifierModule } from "./verifier-program.mjs";
 
 /** A file of the user that a schema describes. */
@@ -119,23 +118,10 @@ async function derivedFromProps() {
   const schema = await propsSchema();
   return {
     "src/components/typha/props-schema.generated.json": `${JSON.stringify(schema)}\n`,
+    "src/components/typha/replaced-props.generated.json": `${JSON.stringify(schema.replaced)}\n`,
     "src/components/typha/validate-props.generated.js": `${banner}${validatorOf(schema)}\n`,
     "src/components/typha/validate-props.generated.d.ts": `${banner}${VALIDATOR_TYPE}`,
   };
-}
-
-function validatorOf(schema) {
-  const ajv = new Ajv.default({
-    allErrors: true,
-    // src/schema-problems.ts has sentences of its own.
-    messages: false,
-    useDefaults: true,
-    strict: true,
-    strictTypes: true,
-    keywords: ["tsType", "replaced"],
-    code: { source: true, lines: true, optimize: true },
-  });
-  return standaloneCode.default(ajv, ajv.compile(schema));
 }
 
 /** Rows of the reference: every field with its path, what it takes, its default, its description. */

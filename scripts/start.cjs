@@ -6,6 +6,7 @@ const fs = require("node:fs");
 const path = require("node:path");
 const { Script } = require("node:vm");
 
+/** @returns what the bundle exports */
 module.exports = function start(name) {
   const file = path.join(__dirname, "bundle", `${name}.js`);
   const cache = `${file}.cache`;
@@ -15,7 +16,9 @@ module.exports = function start(name) {
   if (process.env.TYPHA_MTLS_WRITE_CODE_CACHE === "1") {
     process.once("exit", () => fs.writeFileSync(cache, script.createCachedData()));
   }
-  script.runInThisContext()(exports, require, module, file, path.dirname(file));
+  const bundle = { exports: {} };
+  script.runInThisContext()(bundle.exports, require, bundle, file, path.dirname(file));
+  return bundle.exports;
 };
 
 function read(cache) {

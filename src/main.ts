@@ -4,6 +4,9 @@ import { fstatSync, writeSync } from "node:fs";
 import * as path from "node:path";
 import { runSynth } from "./cli/synth/run-synth";
 
+/** Whether output waits for its reader. */
+let isBehind = false;
+
 const outdir = process.env["CDK8S_OUTDIR"];
 runSynth(
   {
@@ -18,6 +21,8 @@ runSynth(
   { dist: outdir === undefined ? undefined : path.relative(process.cwd(), outdir) },
 ).then((code) => {
   process.exitCode = code;
+  // Node would take its heap down piece by piece first.
+  if (!isBehind) process.exit();
 });
 
 function isTerminal(descriptor: number): boolean {
@@ -31,7 +36,8 @@ function say(descriptor: 1 | 2, text: string): void {
     while (rest.length > 0) rest = rest.subarray(writeSync(descriptor, rest));
   } catch (error) {
     // The reader has gone, or it does not keep up and node's own streams have to wait for it.
-    if ((error as NodeJS.ErrnoException).code === "EAGAIN")
-      (descriptor === 1 ? process.stdout : process.stderr).write(rest);
+    if ((error as NodeJS.ErrnoException).code !== "EAGAIN") return;
+    isBehind = true;
+    (descriptor === 1 ? process.stdout : process.stderr).write(rest);
   }
 }

@@ -1,4 +1,5 @@
 import type { Watch } from "../collect";
+import { milliseconds } from "./stopwatch";
 import { CLEARED, type Terminal } from "./terminal";
 
 /** Least time between two drawings of the line, in milliseconds: a fleet has clusters that take less than one. */
@@ -14,7 +15,7 @@ export function progress(terminal: Pick<Terminal, "err" | "errColumns">, doing: 
   if (terminal.errColumns === undefined) return undefined;
   let due = 0;
   return (done, of) => {
-    const now = performance.now();
+    const now = milliseconds();
     if (now < due) return;
     due = now + INTERVAL;
     drawLine(terminal, `${doing} ${done} of ${of}`);

@@ -1,8 +1,8 @@
-import schema from "../../schema/cluster.schema.json";
 import { refuse } from "../collect";
 import type { Problem } from "../problem";
 import { inFile, schemaProblems } from "../schema-problems";
-import { parseYaml, type YamlFile } from "../yaml/parse";
+import type { YamlFile } from "../yaml/document";
+import { parseYaml } from "../yaml/parse";
 import type { Cluster } from "./cluster.generated";
 import { clusterProblems, type Written } from "./cluster-rules";
 import { cniChainProblems } from "./cni-chain-rules";
@@ -11,6 +11,9 @@ import validate from "./validate.generated";
 
 /** Largest cluster.yaml that is read, in bytes. */
 export const MAX_CLUSTER_FILE_BYTES = 64 * 1024;
+
+/** Loaded for problems only. */
+const schema = () => require("../../schema/cluster.schema.json") as object;
 
 /** A cluster.yaml that fits its schema, defaults filled. */
 export interface ClusterFile {
@@ -35,7 +38,7 @@ export function parseClusterFile(text: string, file: string, name: string): Clus
     rollout: Object.keys(spec?.rollout ?? {}),
     typha: Object.keys(spec?.typha ?? {}),
   };
-  const refused = validate(yaml.value) ? [] : schemaProblems(validate.errors, yaml.value, schema);
+  const refused = validate(yaml.value) ? [] : schemaProblems(validate.errors, yaml.value, schema());
   // The other rules look at single fields, so they hold as well for a file that fails the schema elsewhere.
   const cluster = yaml.value as Cluster;
   const found = [

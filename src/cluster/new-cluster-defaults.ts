@@ -1,4 +1,3 @@
-import schema from "../../schema/cluster.schema.json";
 import { DEFAULT_VERSION } from "../calico/releases";
 import { type FieldProblem, schemaProblems } from "../schema-problems";
 import type { ClusterSpec } from "./cluster.generated";
@@ -21,6 +20,7 @@ export function defaultsProblems(defaults: ClusterDefaults): FieldProblem[] {
     spec: { calico: { version: DEFAULT_VERSION }, nodes: 1, ...structuredClone(defaults) },
   };
   if (validate(cluster)) return [];
+  const schema = require("../../schema/cluster.schema.json") as object;
   return schemaProblems(validate.errors, cluster, schema).map(({ path: [spec, ...field], ...found }) => ({
     ...found,
     path: [spec!, "defaults", ...field],

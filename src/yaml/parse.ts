@@ -1,17 +1,6 @@
-import { type Document, isMap, isScalar, type Node } from "yaml";
-import { type Problem, ProblemError } from "../problem";
-import { faultsBeyondSyntax, faultsOfManifest } from "./faults";
+import type { YamlFile } from "./document";
 import { parseSimple } from "./simple";
-import { parseTree } from "./tree";
-import { demandCommonCharacters, MAX_YAML_BYTES } from "./untrusted-text";
-
-/** A YAML document that was read from a file, with the place of everything in it. */
-export interface YamlFile {
-  /** Plain value; aliases resolved. */
-  readonly value: unknown;
-  /** Line and column, from 1, of the value at a path, or of the nearest parent that is there. */
-  locate(path: readonly (string | number)[]): { readonly line: number; readonly column: number };
-}
+import { MAX_YAML_BYTES } from "./untrusted-text";
 
 /**
  * Parses one YAML document that a person may have written, or an attacker.
@@ -21,7 +10,7 @@ export interface YamlFile {
  * keys, deep nesting, an alias bomb, a tag, a directive, an empty file or more than one document
  */
 export function parseYaml(text: string, file: string): YamlFile {
-  return parseFast(text, file, faultsBeyondSyntax);
+  return parseFast(text, file, "parseYamlDocument");
 }
 
 /**
@@ -31,80 +20,20 @@ export function parseYaml(text: string, file: string): YamlFile {
  * `017`, `1_000`, `12:30`, dates
  */
 export function parseManifest(text: string, file: string): YamlFile {
-  return parseFast(text, file, faultsOfManifest);
+  return parseFast(text, file, "parseManifestDocument");
 }
 
-type FaultsOf = typeof faultsBeyondSyntax;
-
-function parseFast(text: string, file: string, faultsOf: FaultsOf): YamlFile {
+function parseFast(text: string, file: string, reader: "parseYamlDocument" | "parseManifestDocument"): YamlFile {
+  // Loaded here only, with the library: a text that is not simple is rare, and so is a problem, which needs places.
+  const parseWithPlaces = () => (require("./document") as typeof import("./document"))[reader](text, file);
   const value = Buffer.byteLength(text) > MAX_YAML_BYTES ? undefined : parseSimple(text);
-  if (value === undefined) return parseWithPlaces(text, file, faultsOf);
-  // Places are for problems, which few files have.
+  if (value === undefined) return parseWithPlaces();
   let withPlaces: YamlFile | undefined;
   return {
     value,
     locate(path) {
-      withPlaces ??= parseWithPlaces(text, file, faultsOf);
+      withPlaces ??= parseWithPlaces();
       return withPlaces.locate(path);
     },
   };
-}
-
-/** A YAML document to be changed: comments and form are kept. */
-export interface YamlDocument extends YamlFile {
-  readonly document: Document;
-}
-
-/** As {@link parseYaml}, for those who change the document. @throws ProblemError as it does */
-export function parseYamlDocument(text: string, file: string): YamlDocument {
-  return parseWithPlaces(text, file, faultsBeyondSyntax);
-}
-
-function parseWithPlaces(text: string, file: string, faultsOf: FaultsOf): YamlDocument {
-  demandCommonCharacters(text, file, REFUSED_FORMS);
-  const { document, placeOf, problems } = parseTree(text, file, { faultsOf });
-  if (problems.length > 0) throw fail(problems);
-  if (isNothing(document.contents)) throw fail([{ code: "yaml-documents", file, message: "is empty" }]);
-  return {
-    document,
-    value: plain(document, file),
-    locate: (path) => placeOf(nodeAt(document, path)?.range?.[0] ?? 0),
-  };
-}
-
-/** Characters that the parser would accept, and other programs not. */
-const REFUSED_FORMS = [
-  [/^\ufeff/, "starts with a byte-order mark", "save it as UTF-8 without BOM"],
-  [/\r/, "has CRLF line ends", "save it with LF line ends"],
-] as const;
-
-function isNothing(contents: unknown): boolean {
-  return contents === null || (isScalar(contents) && contents.value === null);
-}
-
-function plain(document: Document, file: string): unknown {
-  try {
-    return document.toJS({ maxAliasCount: 100 });
-  } catch {
-    throw fail([
-      { code: "yaml-too-complex", file, message: "expands its aliases too often", remedy: "write the values out" },
-    ]);
-  }
-}
-
-function nodeAt(document: Document, path: readonly (string | number)[]): Node | undefined {
-  for (let length = path.length; length > 0; length -= 1) {
-    const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);
-    const name = path[length - 1];
-    // The key is what a reader looks for when the field itself is unknown or its value is on the next line.
-    const pair = isMap(parent) ? parent.items.find(({ key }) => isScalar(key) && key.value === name) : undefined;
-    if (pair !== undefined) return ((isScalar(pair.value) ? pair.value : pair.key) ?? pair.key) as Node;
-    const node = document.getIn(path.slice(0, length), true);
-    if (node !== undefined && node !== null) return node as Node;
-  }
-  return document.contents ?? undefined;
-}
-
-function fail(problems: readonly Problem[]): ProblemError {
-  return new ProblemError(problems, "unusable");
 }

@@ -8,7 +8,8 @@ import {
 } from "yaml";
 import type { Problem } from "../problem";
 import { type Fault, WORDS } from "./faults";
-import { demandCommonCharacters, demandModestYaml, MAX_YAML_BYTES } from "./untrusted-text";
+import { demandModestYaml } from "./nesting";
+import { demandCommonCharacters, MAX_YAML_BYTES } from "./untrusted-text";
 
 /** The syntax tree of a text. */
 export interface YamlTree {

@@ -1,4 +1,5 @@
-import { demandModestYaml, MAX_YAML_BYTES, MAX_YAML_NESTING } from "../../src/yaml/untrusted-text";
+import { demandModestYaml, MAX_YAML_NESTING } from "../../src/yaml/nesting";
+import { MAX_YAML_BYTES } from "../../src/yaml/untrusted-text";
 import { problemsOf } from "../support/scratch-repository";
 
 const refusal = (text: string) => problemsOf(() => demandModestYaml(text, "x.yaml"));

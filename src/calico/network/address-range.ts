@@ -13,9 +13,14 @@ export function rangeProblem(range: string): string | undefined {
 
 /** Family of an address, or of the range that begins with it; undefined where it is neither. */
 export function familyOf(range: string): Family | undefined {
+  return addressFamily(range.split("/")[0]!);
+}
+
+/** Family of an address; undefined where the text is none. */
+export function addressFamily(text: string): Family | undefined {
   // Loaded here only: it costs a synth 3 ms, and few clusters have ranges.
   const { isIP } = process.getBuiltinModule("node:net");
-  const version = isIP(range.split("/")[0]!);
+  const version = isIP(text);
   return version === 0 ? undefined : version === 4 ? "ipv4" : "ipv6";
 }
 

@@ -7,6 +7,7 @@ import { changedFiles, type DescribedPlan } from "../changes";
 import { takeSteps } from "../interruption";
 import { EXIT, NOTHING_WRITTEN, tellFailure, tellNotices } from "../problems";
 import { progress } from "../progress";
+import { milliseconds } from "../stopwatch";
 import { guarded, type Terminal } from "../terminal";
 import { describeSynth } from "./describe-synth";
 
@@ -30,7 +31,7 @@ export async function runSynth(
   { dist, preview }: SynthOptions = {},
 ): Promise<number> {
   const terminal = guarded(given);
-  const started = performance.now();
+  const started = milliseconds();
   let state: SynthProgress = { written: 0, of: 0 };
   try {
     const repository = new ConfiguredRepository(directory, dist);
@@ -58,7 +59,7 @@ export async function runSynth(
     const { result: isWritten, interrupted } = await takeSteps(steps());
     if (isWritten) {
       if (changes.writes.length + changes.removes.length > 0) terminal.record?.({ outcome: "written" });
-      terminal.out(describeSynth(plan, (performance.now() - started) / 1000));
+      terminal.out(describeSynth(plan, (milliseconds() - started) / 1000));
       tellNotices(terminal, noticesOf(plan, repository.layout));
     }
     if (!interrupted) return EXIT.fine;

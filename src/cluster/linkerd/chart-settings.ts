@@ -1,6 +1,6 @@
 import type { Problem } from "../../problem";
 import { parseFieldName } from "../../schema-problems";
-import type { YamlFile } from "../../yaml/parse";
+import type { YamlFile } from "../../yaml/document";
 import type { CniPlugin } from "../cni-chain";
 import { ENTRY_DEFAULTS } from "./cni-entry";
 import { at as valueAt } from "./value-at";

@@ -1,6 +1,5 @@
-import { isIP } from "node:net";
 import { isDeepStrictEqual } from "node:util";
-import { rangesOf } from "../../calico/network/address-range";
+import { addressFamily, rangesOf } from "../../calico/network/address-range";
 import { type Toleration, tolerates } from "../../calico/tolerations";
 import type { Problem } from "../../problem";
 import { isRecord } from "../../record";
@@ -55,7 +54,8 @@ const CONTROL_PLANE_RULES: readonly Rule<ControlPlaneSetting, ControlPlane>[] = 
         "name an address of IPv4 or IPv6 outside of the pod, with a port that is redirected, such as 20001";
       if (value === "" || value === null) return undefined;
       const [, address = "", port = ""] = /^\[?([^\]]*?)\]?:(\d+)$/.exec(String(value)) ?? [];
-      if (isIP(address) === 0) return { message: "is no address with a port, so no meshed pod would start", remedy };
+      if (addressFamily(address) === undefined)
+        return { message: "is no address with a port, so no meshed pod would start", remedy };
       if (/^127\.|^::1$/.test(address))
         return { message: "is the pod itself, to which nothing is redirected: no meshed pod would start", remedy };
       if (API_SERVER_PORTS.includes(port))

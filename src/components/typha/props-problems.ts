@@ -11,7 +11,7 @@ import {
   typeOf,
 } from "../../schema-problems";
 import { identified, type ObjectProps, ownLabels } from "./object-props";
-import schema from "./props-schema.generated.json";
+import replaced from "./replaced-props.generated.json";
 import { schedulingProblems } from "./typha-scheduling";
 import validate from "./validate-props.generated";
 
@@ -19,6 +19,9 @@ import validate from "./validate-props.generated";
 export function propPath(construct: Construct, prop: string): string {
   return `${construct.node.path}.${prop}`;
 }
+
+/** Loaded for problems only. */
+const schema = () => require("./props-schema.generated.json") as object;
 
 /** Props that fit the schema, and what is wrong with the others. */
 export interface CheckedProps<T> {
@@ -46,7 +49,7 @@ export function checkProps<T extends object>(
   const sound: Record<string, unknown> = { ...(props as Record<string, unknown>) };
   const found: FieldProblem[] = [
     ...required.filter((prop) => sound[prop] === undefined).map((prop) => missingField([prop])),
-    ...Object.keys(sound).flatMap((prop) => replacedField([], prop, schema.replaced) ?? []),
+    ...Object.keys(sound).flatMap((prop) => replacedField([], prop, replaced) ?? []),
     // Certificates hold dates.
     ...Object.entries(sound).flatMap(([prop, value]) => (prop === "certificates" ? [] : oddValues(value, [prop]))),
   ];
@@ -54,7 +57,7 @@ export function checkProps<T extends object>(
     for (const { path } of found) delete sound[path[0] as string];
   };
   leaveOut();
-  if (!validate(sound)) found.push(...schemaProblems(validate.errors, sound, schema));
+  if (!validate(sound)) found.push(...schemaProblems(validate.errors, sound, schema()));
   leaveOut();
   found.push(...schedulingProblems(sound));
   leaveOut();

@@ -10,7 +10,7 @@ import type { SopsRule } from "../../sealing/sops/rule";
 import { scalarOf } from "../../sealing/sops/scalar";
 import { isSealed } from "../../sealing/sops/value";
 import type { Certificate } from "../../x509/certificate";
-import { parseYamlDocument, type YamlDocument } from "../../yaml/parse";
+import { parseYamlDocument, type YamlDocument } from "../../yaml/document";
 import type { AskIdentities } from "../present";
 
 const KEY = ["data", "tls.key"] as const;

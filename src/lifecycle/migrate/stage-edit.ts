@@ -4,7 +4,8 @@ import { attempt } from "../../collect";
 import { problem } from "../../problem";
 import { isRecord } from "../../record";
 import { lineEnd, lineStart, type TextEdit, withEdits } from "../../sealing/sops/text-edits";
-import { parseYaml, parseYamlDocument, type YamlDocument } from "../../yaml/parse";
+import { parseYamlDocument, type YamlDocument } from "../../yaml/document";
+import { parseYaml } from "../../yaml/parse";
 
 /**
  * The text of a cluster.yaml at another stage; every other byte is kept, comments too.
