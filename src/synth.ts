@@ -52,7 +52,7 @@ export interface SynthPlan extends Strangers {
   readonly results: readonly SynthResult[];
   /** What became of the files for all clusters together; looked at where all clusters are rendered. */
   readonly fleet?: FleetResult | undefined;
-  /** What changes, a tree per cluster, then what is rendered for all, and what is left of clusters that are gone. */
+  /** What changes, a tree per cluster, the last one with what is rendered for all; then what is left of clusters that are gone. */
   readonly trees: readonly Pick<FilePlan, "writes" | "removes">[];
 }
 
@@ -106,14 +106,26 @@ export function planSynth(repository: ConfiguredRepository, asked: readonly stri
     results: plans.map(({ result }) => result),
     fleet: fleet?.result,
     trees: [
-      ...plans.map(({ tree }) => tree),
-      ...(fleet === undefined ? [] : [fleet.tree]),
+      ...withLast(
+        plans.map(({ tree }) => tree),
+        fleet?.tree,
+      ),
       ...orphans.filter(isRemovable).map(({ marked }) => ({ writes: [], removes: marked })),
     ],
     foreign: [...plans, ...(fleet === undefined ? [] : [fleet])].flatMap(({ foreign }) => foreign),
     orphans,
     others: asked.length > 0 ? [] : found.others,
   };
+}
+
+/** What is rendered for all clusters is written with the last of them, or not at all. */
+function withLast(trees: readonly FilePlan[], more: FilePlan | undefined): readonly FilePlan[] {
+  const last = trees.at(-1);
+  if (last === undefined || more === undefined) return trees;
+  return [
+    ...trees.slice(0, -1),
+    { writes: [...last.writes, ...more.writes], removes: [...last.removes, ...more.removes] },
+  ];
 }
 
 /** Most files of a cluster say what those of the others say: kept until all are rendered, each text is kept once. */

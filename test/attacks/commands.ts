@@ -28,6 +28,7 @@ export const WRITING = [
   "adopt",
   "adopt --secrets host-files",
   "synth",
+  "synth, of a fleet",
   "report",
   "report --out",
   "renew",
@@ -75,6 +76,12 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
   };
   const at = (root: string, days: number, ...args: readonly string[]): Command => ({ root, args, now: dayOf(days) });
   const fresh = await initialised(["demo"]);
+  const fleet = await stepped(fresh, 1, "synth");
+  write(
+    fleet,
+    "typha-mtls.yaml",
+    'apiVersion: typha-mtls/v1alpha1\nkind: Repository\nspec:\n  fleet: { flux: { kubeConfigSecret: "{cluster}-kubeconfig" } }\n',
+  );
   const other = await initialised(["other"]);
   const theirs = newFolder();
   write(theirs, "clusters/prod/apps.yaml", "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\n");
@@ -154,6 +161,7 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
       ...existing,
     ),
     synth: at(fresh, 1, "synth"),
+    "synth, of a fleet": at(fleet, 2, "synth"),
     report: at(fresh, 1, "report"),
     "report --out": at(reported, 2, "report", "--out", "public/report", "-o", "json"),
     renew: at(fresh, 300, "renew", "demo"),

@@ -72,4 +72,50 @@ export const mutants = [
     edits: [["src/gitops/argocd.ts", '          "FailOnSharedResource=true",\n', ""]],
     test: "test/render/to-copy.test.ts",
   },
+  {
+    name: "the Application of a cluster that leaves the list goes, as it does by default",
+    edits: [["src/gitops/fleet/argocd.ts", 'applicationsSync: "create-update"', 'applicationsSync: "sync"']],
+    test: "test/render/fleet.test.ts",
+  },
+  {
+    name: "an Application that goes deletes Typha",
+    edits: [["src/gitops/fleet/argocd.ts", "preserveResourcesOnDeletion: true", "preserveResourcesOnDeletion: false"]],
+    test: "test/render/fleet.test.ts",
+  },
+  {
+    name: "Applications go with their ApplicationSet",
+    edits: [["src/gitops/fleet/argocd.ts", 'finalizers: ["resources-finalizer.argocd.argoproj.io"]', "finalizers: []"]],
+    test: "test/render/fleet.test.ts",
+  },
+  {
+    name: "no step of a RollingSync syncs clusters of no group",
+    edits: [["src/gitops/fleet/argocd.ts", ', step("NotIn", groups)]', "]"]],
+    test: "test/render/fleet.test.ts",
+  },
+  {
+    name: "a text of a list becomes YAML of the patch",
+    edits: [["src/gitops/fleet/argocd.ts", "labels: {{ toJson .labels }}", "labels: {{ .labels }}"]],
+    test: "test/render/fleet.test.ts",
+  },
+  {
+    name: "the parent prunes the Kustomization of a cluster",
+    edits: [
+      [
+        "src/gitops/fleet/flux.ts",
+        'annotations: { "kustomize.toolkit.fluxcd.io/prune": "disabled" }',
+        "annotations: {}",
+      ],
+    ],
+    test: "test/render/fleet.test.ts",
+  },
+  {
+    name: "a gate opens before the clusters of its group are ready",
+    edits: [["src/gitops/fleet/flux.ts", "cluster.group === group)", "cluster.group === before)"]],
+    test: "test/render/fleet.test.ts",
+  },
+  {
+    name: "clusters of no group take a commit first",
+    edits: [["src/gitops/fleet/flux.ts", "group === undefined ? groups.at(-1) :", "group === undefined ? undefined :"]],
+    test: "test/render/fleet.test.ts",
+  },
 ];
