@@ -3,6 +3,7 @@ import { ProblemError } from "../../src/problem";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { copyOf } from "../cli/user-repository";
+import { jsonValues } from "../support/json-values";
 import { Rendered } from "../support/rendered";
 import { type ScratchRepository, scratchRepository } from "../support/scratch-repository";
 import { edit, rendered } from "./place";
@@ -38,7 +39,7 @@ function entryOf(plugin: string): unknown {
 
 test("any configuration of a plugin is rendered to the letter, or refused", () => {
   let taken = 0;
-  const configuration = fc.dictionary(fc.string({ unit: "binary" }), fc.jsonValue({ stringUnit: "binary" }), {
+  const configuration = fc.dictionary(fc.string({ unit: "binary" }), jsonValues({ stringUnit: "binary" }), {
     maxKeys: 4,
     noNullPrototype: true,
   });

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { withPackage } from "../../../src/lifecycle/setup/package-json";
 import { ProblemError } from "../../../src/problem";
+import { jsonValues } from "../../support/json-values";
 
 const VERSION = "1.2.3";
 const SCRIPTS = { synth: "typha-mtls synth", check: "typha-mtls check" };
@@ -92,7 +93,7 @@ test.each([
 test("whatever a project holds is kept, and a second run finds nothing to do", () => {
   const names = fc.dictionary(fc.string(), fc.string(), { noNullPrototype: true });
   const projects = fc.record(
-    { name: fc.string(), scripts: names, dependencies: names, devDependencies: names, other: fc.jsonValue() },
+    { name: fc.string(), scripts: names, dependencies: names, devDependencies: names, other: jsonValues() },
     { requiredKeys: [] },
   );
   fc.assert(

@@ -8,6 +8,7 @@ import { problemsOf } from "../../../../src/collect";
 import { bare, cniText, parseCniText } from "../../../../src/components/calico-node/network/cni-config-text";
 import { networkChanges } from "../../../../src/components/calico-node/network/network";
 import { installedChain, withLinkerdInserted } from "../../../support/calico-installer";
+import { jsonValues } from "../../../support/json-values";
 import { type Manifest, pick, upstreamObjects, upstreamTest } from "../../../upstream";
 import { clusterText } from "./rendered-network";
 
@@ -193,7 +194,7 @@ describe("a manifest of the owner", () => {
 });
 
 describe("for any plugins", () => {
-  const json = fc.jsonValue({ maxDepth: 3 });
+  const json = jsonValues({ maxDepth: 3 });
   const type = fc.constantFrom("portmap", "a", "b", "linkerd-cni", "tuning");
   const plugin = fc
     .tuple(type, fc.dictionary(fc.string({ maxLength: 6 }), json, { maxKeys: 3 }))
