@@ -69,7 +69,7 @@ export const mutants = [
   },
   {
     name: "Argo CD takes over what another Application has",
-    edits: [["src/gitops/argocd.ts", '          "FailOnSharedResource=true",\n', ""]],
+    edits: [["src/gitops/argocd.ts", '"FailOnSharedResource=true", ', ""]],
     test: "test/render/to-copy.test.ts",
   },
   {
