@@ -3,7 +3,7 @@ import { attempt } from "../collect";
 import { unusableInput } from "../problem";
 import { decode } from "./capped-read";
 import type { Git } from "./git";
-import { MAX_FILE_BYTES } from "./repository";
+import { maxBytesOf } from "./repository";
 
 /** Longest list of a folder that is read, in bytes. */
 const MAX_LIST_BYTES = 16 * 1024 * 1024;
@@ -160,7 +160,7 @@ export class CommittedTree {
     });
   }
 
-  #show(args: readonly string[], file: string, maxBytes = MAX_FILE_BYTES): Buffer {
+  #show(args: readonly string[], file: string, maxBytes = maxBytesOf(file)): Buffer {
     const answer = this.git.ask(args, maxBytes);
     if ("out" in answer) return answer.out;
     if (answer.failed === "too long") {

@@ -1,4 +1,4 @@
-import { type Entry, MAX_FILE_BYTES, type Repository } from "./repository";
+import { type Entry, maxBytesOf, type Repository } from "./repository";
 
 /** Reads files of a repository and remembers what they held, for the `expects` of the plan that is made from them. */
 export class Reads {
@@ -40,7 +40,7 @@ export class FolderReads implements FileSource {
   ) {}
 
   /** As {@link Repository.read}. */
-  read(file: string, maxBytes: number = MAX_FILE_BYTES): string | undefined {
+  read(file: string, maxBytes: number = maxBytesOf(file)): string | undefined {
     const present = this.#texts.get(file);
     if (present !== undefined && Buffer.byteLength(present) <= maxBytes) return present;
     const kind = this.#kindOf(file);

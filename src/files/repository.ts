@@ -4,8 +4,13 @@ import { type ProblemError, unusableInput } from "../problem";
 import { decode, holdsExactly, readCapped, unusable } from "./capped-read";
 import { prefixInGit } from "./program-path";
 
-/** Largest file that is read unless a smaller cap is given, in bytes. */
+/** Largest file that is read unless another cap is given, in bytes. */
 export const MAX_FILE_BYTES = 1024 * 1024;
+
+/** The same for one file: a `.sops.yaml` has two rules for each cluster of a fleet. */
+export function maxBytesOf(file: string): number {
+  return path.posix.basename(file) === ".sops.yaml" ? 4 * MAX_FILE_BYTES : MAX_FILE_BYTES;
+}
 
 /** Something in a directory. */
 export interface Entry {
@@ -69,7 +74,7 @@ export class Repository {
    * @param maxBytes - larger files are refused before they are read
    * @throws ProblemError where it is too large, no regular file, not UTF-8, or leads out of the repository
    */
-  read(relative: string, maxBytes: number = MAX_FILE_BYTES): string | undefined {
+  read(relative: string, maxBytes: number = maxBytesOf(relative)): string | undefined {
     const target = this.absolute(relative);
     let real: string;
     try {
@@ -171,7 +176,7 @@ export class Repository {
    * @param maxBytes - larger files are refused before they are read
    * @throws ProblemError where it is too large, no regular file, or not UTF-8
    */
-  readWalked(relative: string, maxBytes: number = MAX_FILE_BYTES): string {
+  readWalked(relative: string, maxBytes: number = maxBytesOf(relative)): string {
     return decode(readCapped(this.absolute(relative), relative, maxBytes, fs.constants.O_NOFOLLOW), relative);
   }
 

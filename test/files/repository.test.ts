@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
 import { readOutside } from "../../src/files/outside";
 import { MAX_FILE_BYTES, Repository } from "../../src/files/repository";
+import { parseSopsConfig } from "../../src/sealing/sops/config";
 import { problemsOf, ScratchRepository, scratchFolder } from "../support/scratch-repository";
 
 jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs") }));
@@ -89,6 +90,16 @@ describe("reading", () => {
   test("a file of 2 MiB is refused unless a larger cap is given", () => {
     scratch.write("large", Buffer.alloc(2 * 1024 * 1024, "x"));
     expect(read("large")).toEqual([`large  is 2097152 bytes long; at most ${MAX_FILE_BYTES} are read`]);
+  });
+
+  test("the rules of .sops.yaml may take 4 MiB: those of a fleet have two for each cluster", () => {
+    const whole = "#".repeat(4 * 1024 * 1024);
+    scratch.write("clusters/.sops.yaml", whole);
+    scratch.write(".sops.yaml", `${whole}#`);
+    expect(parseSopsConfig(scratch.repository.read("clusters/.sops.yaml")!).rules).toEqual([]);
+    expect(read(".sops.yaml")).toEqual([".sops.yaml  is 4194305 bytes long; at most 4194304 are read"]);
+    scratch.write("ca-key.sops.yaml", whole);
+    expect(read("ca-key.sops.yaml")).toHaveLength(1);
   });
 
   test("a sparse file of a terabyte is refused without being read", () => {

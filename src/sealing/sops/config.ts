@@ -238,8 +238,8 @@ function placeIn({ placeOf }: YamlTree, node: Node | null | undefined, file: str
   return offset === undefined || isScalar(node) ? { file } : { file, ...placeOf(offset) };
 }
 
-/** Largest `.sops.yaml` that is read, in bytes: two rules for each of two thousand clusters. */
-const MAX_CONFIG_BYTES = 1024 * 1024;
+/** Largest `.sops.yaml` that is read, in bytes: two rules for each of eight thousand clusters. */
+const MAX_CONFIG_BYTES = 4 * 1024 * 1024;
 
 /**
  * The syntax tree of a `.sops.yaml`; also used to find the place for new rules.
