@@ -105,6 +105,7 @@ export type Code =
   | "duplicate-extension"
   | "empty-bundle"
   | "empty-ca-name"
+  | "empty-group"
   | "empty-key-usage"
   | "empty-subject"
   | "equal-identities"

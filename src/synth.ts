@@ -1,6 +1,7 @@
 import { type ClusterPaths, FLEET, type Layout } from "./cluster/layout";
-import { findClusters, loadCluster, selectFound } from "./cluster/load";
+import { clusterFiles, findClusters, loadCluster, loadClusterFile } from "./cluster/load";
 import type { ConfiguredRepository } from "./cluster/repository";
+import { type Asked, selectAsked } from "./cluster/selection";
 import { demandNoneIsRendered, readSettings, type Settings } from "./cluster/settings";
 import { forEach, type Watch } from "./collect";
 import {
@@ -62,9 +63,9 @@ export interface SynthPlan extends Strangers {
  * @param watch - called before each cluster that is rendered
  * @throws ProblemError with everything that is wrong in all of them
  */
-export function planSynth(repository: ConfiguredRepository, asked: readonly string[], watch?: Watch): SynthPlan {
+export function planSynth(repository: ConfiguredRepository, asked: Asked, watch?: Watch): SynthPlan {
   const found = findClusters(repository);
-  const names = selectFound(found, asked, repository);
+  const { names, scope } = selectAsked(found, asked, repository);
   const settings = readSettings(
     (file, maxBytes) => repository.read(file, maxBytes),
     () => found.names,
@@ -93,15 +94,13 @@ export function planSynth(repository: ConfiguredRepository, asked: readonly stri
     (name) => repository.layout.paths(name).directory,
     watch,
   );
-  const orphans = asked.length > 0 ? [] : orphansIn(repository, found.names, settings);
-  const fleet =
-    asked.length > 0
-      ? undefined
-      : planFleet(
-          repository,
-          settings,
-          plans.flatMap(({ member }) => member),
-        );
+  const orphans = scope !== "all" ? [] : orphansIn(repository, found.names, settings);
+  // The first of several shards renders some clusters, and what is for all.
+  const members =
+    names.length === found.names.length || scope !== "all" || settings.fleet === undefined
+      ? plans.flatMap(({ member }) => member)
+      : fleetMembers(repository, found.names);
+  const fleet = scope !== "all" ? undefined : planFleet(repository, settings, members);
   return {
     results: plans.map(({ result }) => result),
     fleet: fleet?.result,
@@ -114,7 +113,7 @@ export function planSynth(repository: ConfiguredRepository, asked: readonly stri
     ],
     foreign: [...plans, ...(fleet === undefined ? [] : [fleet])].flatMap(({ foreign }) => foreign),
     orphans,
-    others: asked.length > 0 ? [] : found.others,
+    others: scope !== "all" ? [] : found.others,
   };
 }
 
@@ -146,6 +145,14 @@ export function* writeSynth(repository: Repository, { results, trees }: SynthPla
     yield { written: Math.min(at, of), of };
     writeAll(repository, tree);
   }
+}
+
+/** What is rendered of clusters for all of them together, from their cluster.yaml. @throws ProblemError with what is wrong there */
+export function fleetMembers(repository: ConfiguredRepository, names: readonly string[]): FleetMember[] {
+  return forEach(names, (name) => {
+    const { cluster } = loadClusterFile(clusterFiles(repository, name), repository.layout.paths(name));
+    return fleetMember(cluster, repository.layout);
+  });
 }
 
 /** What has to change in the folder of the fleet, and what becomes of it. */

@@ -1,11 +1,9 @@
-import { clusterFiles, loadClusterFile } from "../cluster/load";
 import type { ConfiguredRepository } from "../cluster/repository";
 import type { Settings } from "../cluster/settings";
-import { attempt, forEach } from "../collect";
+import { attempt } from "../collect";
 import { type Fact, ok, skipped } from "../fact";
 import { own } from "../remedy";
-import { fleetMember } from "../render/fleet";
-import { planFleet } from "../synth";
+import { fleetMembers, planFleet } from "../synth";
 import { staleProblem, unrenderedProblem } from "./dist";
 
 /**
@@ -20,12 +18,7 @@ export function fleetFacts(
 ): readonly Fact[] {
   if (settings.fleet === undefined) return [];
   const { layout } = repository;
-  const members = attempt(() =>
-    forEach(names, (name) => {
-      const { cluster } = loadClusterFile(clusterFiles(repository, name), layout.paths(name));
-      return fleetMember(cluster, layout);
-    }),
-  ).result;
+  const members = attempt(() => fleetMembers(repository, names)).result;
   // What is wrong with cluster.yaml is reported with its cluster.
   if (members === undefined)
     return [skipped(`${layout.fleet} is not compared: it is rendered from every cluster.yaml`)];

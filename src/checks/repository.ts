@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { isClusterName, type Layout } from "../cluster/layout";
 import { type FoundClusters, isOurClusterFile } from "../cluster/load";
 import type { ConfiguredRepository } from "../cluster/repository";
-import { parseSettings, SETTINGS_FILE } from "../cluster/settings";
+import { EMPTY_GROUP_REMEDY, readGrouping } from "../cluster/selection";
+import { parseSettings, SETTINGS_FILE, type Settings } from "../cluster/settings";
 import type { Code } from "../codes.generated";
 import { attempt } from "../collect";
 import { type Fact, skipped } from "../fact";
@@ -45,7 +46,7 @@ export function repositoryFacts(
     );
     facts.push(...(orphans.result ?? orphans.problems), ...fleetFacts(repository, found.names, settings));
     if (found.others.length > 0) facts.push(skipped(othersSentence(found.others, inputs)));
-    facts.push(...scannedInputs(repository));
+    facts.push(...scannedInputs(repository), ...emptyGroups(repository, found, settings));
   }
   return { facts, changes: commit === undefined ? [] : repositoryChanges(repository, found, asked, commit) };
 }
@@ -65,6 +66,18 @@ function repositoryChanges(
       Object.entries(STEERING).flatMap(([file, effect]) => changeOf(repository, folder + file, effect, commit)),
     ),
   ];
+}
+
+/** A group that a typing error keeps empty leaves its clusters to the groups after it. */
+function emptyGroups(repository: ConfiguredRepository, { names }: FoundClusters, settings: Settings): readonly Fact[] {
+  if (settings.groups.length === 0) return [];
+  // What cannot be read is told with its cluster.
+  const { groups } = attempt(() => readGrouping(repository, names)).result ?? { groups: [] };
+  return groups.flatMap(({ name, clusters }, at) => {
+    if (clusters.length > 0) return [];
+    const found = warning("empty-group", SETTINGS_FILE, `no cluster belongs to the group "${name}"`);
+    return [{ ...found, field: `spec.groups[${at}]`, remedy: EMPTY_GROUP_REMEDY }];
+  });
 }
 
 function scannedInputs(repository: ConfiguredRepository): readonly Fact[] {

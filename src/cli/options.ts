@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from "commander";
+import type { Shard } from "../cluster/shards";
 import type { KeyAlgorithm } from "../x509/keys";
 import type { CommandOption, OptionValues } from "./command";
 import type { ListingFormat, OutputFormat } from "./output";
@@ -77,6 +78,12 @@ export function key(description: string): CommandOption<KeyAlgorithm | undefined
   return choice("<algorithm>", ["ecdsa-p256", "rsa-2048", "rsa-3072", "rsa-4096", "ed25519"], description);
 }
 
+/** A part of the fleet, for jobs that do it together. */
+export const shard = {
+  ...parsed("<i/n>", parseShard, "only the clusters of this shard, such as 3/8; the first does what is left besides"),
+  conflicts: ["group"],
+};
+
 /** What would be written, in place of writing it. */
 export const previewOptions = {
   dryRun: flag("list what would be written, and write nothing"),
@@ -122,6 +129,15 @@ export interface EvidenceOptions extends LiveOptions {
 export function wholeNumber(value: string): number {
   if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
   throw new InvalidArgumentError("A whole number above 0 is expected.");
+}
+
+/** @throws InvalidArgumentError */
+export function parseShard(value: string): Shard {
+  const [, index, of] = /^(\d{1,4})\/([1-9]\d{0,3})$/.exec(value)?.map(Number) ?? [];
+  if (index === undefined || of === undefined)
+    throw new InvalidArgumentError("A shard such as 3/8 is expected, the third of eight.");
+  if (index >= 1 && index <= of) return { index, of };
+  throw new InvalidArgumentError(`Of ${of} shards the first is 1/${of} and the last ${of}/${of}.`);
 }
 
 const RFC_3339 = /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;

@@ -104,8 +104,10 @@ export function selectFound(
   asked: readonly string[],
   { layout: { inputs } }: ConfiguredRepository,
 ): readonly string[] {
-  const unknown = asked.filter((name) => !names.includes(name));
-  if (unknown.length === 0) return asked.length === 0 ? names : names.filter((name) => asked.includes(name));
+  if (asked.length === 0) return names;
+  const unknown = without(asked, names);
+  const wanted = new Set(asked);
+  if (unknown.length === 0) return names.filter((name) => wanted.has(name));
   throw new ProblemError(
     unknown.map((name) =>
       others.includes(name)

@@ -1,14 +1,110 @@
 import { forEach } from "../collect";
 import type { FileSource } from "../files/reads";
+import { didYouMean } from "../nearest";
+import { ProblemError, unusableInput } from "../problem";
 import { isRecord } from "../record";
 import { parseYaml } from "../yaml/parse";
 import { parseClusterFile } from "./cluster-file";
 import { type Grouping, groupsOf } from "./groups";
 import type { ClusterPaths } from "./layout";
-import { clusterText } from "./load";
+import { clusterNames, clusterText, type FoundClusters, selectFound } from "./load";
 import type { ConfiguredRepository } from "./repository";
 import type { LabelMap } from "./repository.generated";
-import { readGroups } from "./settings";
+import { readGroups, SETTINGS_FILE } from "./settings";
+import { type Shard, shardOf } from "./shards";
+
+/** What a run is asked for: clusters by their names, none for all, or a shard of all. */
+export type Asked = readonly string[] | Shard;
+
+/** What a run works on. */
+export interface Selection {
+  readonly names: readonly string[];
+  /** Of what belongs to no single cluster: all, what concerns some clusters too, or nothing, where another shard does it. */
+  readonly scope: "all" | "some" | "none";
+}
+
+export function isShard(asked: Asked): asked is Shard {
+  return "of" in asked;
+}
+
+/** @throws ProblemError for names that are not there */
+export function selectAsked(found: FoundClusters, asked: Asked, repository: ConfiguredRepository): Selection {
+  if (!isShard(asked)) {
+    return { names: selectFound(found, asked, repository), scope: asked.length === 0 ? "all" : "some" };
+  }
+  const names = found.names.filter((name) => shardOf(name, asked.of) === asked.index);
+  return { names, scope: asked.index === 1 ? "all" : "none" };
+}
+
+/** As {@link askedClusters}, or a shard. @throws ProblemError as it does, and where a shard and clusters are given */
+export function askedPart(
+  repository: ConfiguredRepository,
+  clusters: readonly string[],
+  { group, shard }: { readonly group?: readonly string[] | undefined; readonly shard?: Shard | undefined },
+): Asked {
+  if (shard === undefined) return askedClusters(repository, clusters, group);
+  if (clusters.length > 0) throw contradiction("shard");
+  return shard;
+}
+
+/** What to do about a group that no cluster belongs to. */
+export const EMPTY_GROUP_REMEDY = "give its labels to a cluster, in metadata.labels of its cluster.yaml";
+
+/**
+ * The clusters that a command is asked for, by their names or by groups.
+ *
+ * @param groups - names of groups, as `--group` gives them
+ * @returns none where neither is given, which stands for all
+ * @throws ProblemError where both are given, where a group is unknown or has no cluster, and as {@link readGrouping}
+ */
+export function askedClusters(
+  repository: ConfiguredRepository,
+  clusters: readonly string[],
+  groups: readonly string[] = [],
+): readonly string[] {
+  if (groups.length === 0) return clusters;
+  if (clusters.length > 0) throw contradiction("group");
+  return clustersOfGroups(readGrouping(repository, clusterNames(repository)), [...new Set(groups)]);
+}
+
+function contradiction(given: "group" | "shard"): ProblemError {
+  return unusableInput({
+    code: "contradicting-options",
+    message: `clusters are named, and a ${given} is given too`,
+    remedy: "give one of both",
+  });
+}
+
+function clustersOfGroups({ groups }: Grouping, asked: readonly string[]): readonly string[] {
+  demandGroups(groups, asked);
+  const wanted = groups.filter(({ name }) => asked.includes(name));
+  const empty = wanted.filter(({ clusters }) => clusters.length === 0);
+  if (empty.length === 0) return wanted.flatMap(({ clusters }) => clusters).sort();
+  throw new ProblemError(
+    empty.map(({ name }) => ({
+      code: "empty-group",
+      message: `no cluster belongs to the group "${name}"`,
+      remedy: EMPTY_GROUP_REMEDY,
+    })),
+    "unusable",
+  );
+}
+
+/** @throws ProblemError for names of groups that the settings do not define */
+export function demandGroups(groups: Grouping["groups"], asked: readonly string[]): void {
+  const known = groups.map(({ name }) => name);
+  const unknown = asked.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  const those = known.length === 0 ? `${SETTINGS_FILE} has none` : `there are ${known.join(", ")}`;
+  throw new ProblemError(
+    unknown.map((name) => ({
+      code: "unknown-group",
+      message: `no group "${name}": ${those}${didYouMean(name, known)}`,
+      ...(known.length === 0 && { remedy: `define it in spec.groups of ${SETTINGS_FILE}` }),
+    })),
+    "unusable",
+  );
+}
 
 /**
  * The groups of the settings with their clusters. Reads every cluster.yaml, and nothing else of a cluster.

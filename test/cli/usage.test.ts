@@ -207,7 +207,7 @@ describe("the help of each command", () => {
       "group",
       "operatorRecipient",
     ],
-    ...["recipient", "sealingCert", "secret", "since", "to"],
+    ...["recipient", "sealingCert", "secret", "shard", "since", "to"],
   ];
   const declared = DECLARED.flatMap((entry) => ("members" in entry ? entry.members : [entry])).map((entry) => {
     const command = new Command(entry.name);

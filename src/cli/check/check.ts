@@ -1,9 +1,10 @@
 import { commitAt } from "../../checks/against/commit";
 import { clusterCheck } from "../../checks/cluster";
-import { repositoryFacts } from "../../checks/repository";
+import { type RepositoryFacts, repositoryFacts } from "../../checks/repository";
 import { Layout } from "../../cluster/layout";
-import { findClusters, selectFound } from "../../cluster/load";
+import { findClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
+import { askedPart, selectAsked } from "../../cluster/selection";
 import { SETTINGS_FILE } from "../../cluster/settings";
 import { attempt } from "../../collect";
 import { count } from "../../count";
@@ -16,12 +17,16 @@ import { isData } from "../options";
 import { type OutputFormat, structured } from "../output";
 import { EXIT } from "../problems";
 import { progress } from "../progress";
+import { emptyShard } from "../synth/describe-synth";
 import type { Terminal } from "../terminal";
 import type { CheckOptions } from "./command";
 import type { CheckedPlace } from "./formats";
 
 /** How the result is printed: those of all listings, and what code hosts show in a pull request. */
 export type CheckFormat = OutputFormat | "github" | "gitlab" | "sarif";
+
+/** What is said of the repository where another shard says it. */
+const NOTHING: RepositoryFacts = { facts: [], changes: [] };
 
 /** Of more clusters than these, a table has problems and warnings only. */
 const FEW = 10;
@@ -30,7 +35,7 @@ const FEW = 10;
 export async function check(
   terminal: Terminal,
   directory: string,
-  asked: readonly string[],
+  clusters: readonly string[],
   options: CheckOptions,
 ): Promise<number> {
   const { output } = options;
@@ -49,7 +54,7 @@ export async function check(
     return EXIT.problems;
   }
   const found = findClusters(repository);
-  const names = selectFound(found, asked, repository);
+  const { names, scope } = selectAsked(found, askedPart(repository, clusters, options), repository);
   const against = options.against === undefined ? undefined : commitAt(repository, directory, options.against);
   const identities = await identitiesToOpen(terminal, options.identity, () => recipientsOf(repository, names));
   const now = options.now ?? terminal.now();
@@ -61,12 +66,13 @@ export async function check(
     reports.push(report);
     tell?.(report);
   };
+  if (names.length === 0 && output === "table") terminal.out(emptyShard(options.shard));
   const watch = progress(terminal, "checking cluster");
   for (const [done, cluster] of names.entries()) {
     watch?.(done, names.length);
     add({ cluster, facts: await checkCluster(cluster) });
   }
-  const ofRepository = repositoryFacts(repository, found, asked.length === 0 ? "all" : "some", against);
+  const ofRepository = scope === "none" ? NOTHING : repositoryFacts(repository, found, scope, against);
   const shared = [...ofRepository.facts, ...ofRepository.changes];
   if (shared.length > 0) add({ cluster: null, facts: shared });
   const facts = reports.flatMap((report) => report.facts);

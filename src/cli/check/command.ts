@@ -1,7 +1,9 @@
 import { command, type OptionValues } from "../command";
-import { flag, identity, now, printedAs, text } from "../options";
+import { flag, group, identity, now, printedAs, shard, text } from "../options";
 
 const options = {
+  group,
+  shard,
   now,
   strict: flag("warnings count as problems"),
   verbose: flag("print what is right too (default: for up to 10 clusters)"),

@@ -1,17 +1,20 @@
 import * as path from "node:path";
 import { clusterNames } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
+import { readGroups } from "../../cluster/settings";
 import { attempt } from "../../collect";
 import { pages } from "../docs/docs";
 import { topics } from "../explain/explain";
 import type { Terminal } from "../terminal";
 import type { KnownValues } from "./complete";
 
-/** Clusters, topics of `explain` and pages of `docs`, each looked for when it is asked for; none where that fails. */
+/** Clusters, groups, topics of `explain` and pages of `docs`, each looked for when it is asked for; none where that fails. */
 export function knownValues({ cwd }: Pick<Terminal, "cwd">): KnownValues {
   const orNone = (find: () => readonly string[]) => attempt(find).result ?? [];
+  const repository = (directory: string) => new ConfiguredRepository(path.resolve(cwd, directory));
   return {
-    cluster: (directory) => orNone(() => clusterNames(new ConfiguredRepository(path.resolve(cwd, directory)))),
+    cluster: (directory) => orNone(() => clusterNames(repository(directory))),
+    group: (directory) => orNone(() => readGroups(repository(directory)).map(({ name }) => name)),
     topic: () => topics(),
     page: () => [...pages().keys()],
   };

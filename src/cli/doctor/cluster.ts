@@ -1,4 +1,5 @@
 import { ConfiguredRepository } from "../../cluster/repository";
+import { askedClusters } from "../../cluster/selection";
 import { stateOf } from "../../fact";
 import { diagnose } from "../../live/diagnose";
 import { look } from "../../live/look";
@@ -11,6 +12,7 @@ import type { Terminal } from "../terminal";
 
 interface DoctorClusterOptions extends ContextOptions {
   readonly output: OutputFormat;
+  readonly group?: readonly string[] | undefined;
 }
 
 /** `typha-mtls doctor --context`: what a live cluster holds, against what git renders. Reads only. */
@@ -21,7 +23,7 @@ export async function doctorCluster(
   options: DoctorClusterOptions,
 ): Promise<number> {
   const repository = new ConfiguredRepository(directory);
-  const cluster = clusterOf(repository, asked, options.context);
+  const cluster = clusterOf(repository, askedClusters(repository, asked, options.group), options.context);
   const { api, kubectl } = await openContext(terminal, repository, options);
   try {
     const git = desiredCluster(repository, cluster, kubectl);

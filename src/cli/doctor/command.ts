@@ -1,5 +1,5 @@
 import { command } from "../command";
-import { identity, liveOptions, output } from "../options";
+import { group, identity, liveOptions, output } from "../options";
 
 /** `typha-mtls doctor`. */
 export const doctorCommand = command({
@@ -7,7 +7,7 @@ export const doctorCommand = command({
   writes: false,
   description: "say which age identities open which files; or, with --context, what a live cluster lacks",
   arguments: [["[cluster...]", "only these clusters; all by default"]],
-  options: { identity, ...liveOptions, output },
+  options: { group, identity, ...liveOptions, output },
   examples: [
     ["everything", "doctor"],
     ["one identity", "doctor --identity ~/age/operator.txt"],

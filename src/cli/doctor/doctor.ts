@@ -9,6 +9,7 @@ import {
 } from "../../checks/identities";
 import { selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
+import { askedClusters } from "../../cluster/selection";
 import { printable } from "../../printable";
 import type { Problem } from "../../problem";
 import { shortRecipient } from "../../sealing/sops/recipients";
@@ -21,6 +22,7 @@ import { paint, shownRemedy, type Terminal } from "../terminal";
 
 interface DoctorOptions {
   readonly output: OutputFormat;
+  readonly group?: readonly string[] | undefined;
   readonly identity?: readonly string[] | undefined;
 }
 
@@ -37,11 +39,13 @@ export async function doctor(
   terminal: Terminal,
   directory: string,
   clusters: readonly string[],
-  { output, identity: named = [] }: DoctorOptions,
+  { group, output, identity: named = [] }: DoctorOptions,
 ): Promise<number> {
   const repository = new ConfiguredRepository(directory);
   const read = (file: string) => repository.read(file);
-  const paths = selectClusters(repository, clusters).map((name) => repository.layout.paths(name));
+  const paths = selectClusters(repository, askedClusters(repository, clusters, group)).map((name) =>
+    repository.layout.paths(name),
+  );
   const found = paths.map((cluster) => sealedFilesIn(cluster, read));
   const sealed = found.flatMap(({ files }) => files);
   const readers = {

@@ -1,7 +1,8 @@
 import { command, type OptionValues } from "../command";
-import { flag, printedAs, text } from "../options";
+import { flag, group, printedAs, text } from "../options";
 
 const options = {
+  group,
   against: text("<revision>", "compare with what this commit has in dist/ (default: HEAD, what runs today)"),
   verbose: flag("print every object and field, and a block for each of many clusters"),
   output: printedAs(["table", "json", "yaml", "mermaid", "svg"], "how to print; mermaid and svg draw one cluster"),

@@ -1,5 +1,6 @@
 import { findClusters, selectFound } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
+import { askedClusters } from "../../cluster/selection";
 import { asProblems } from "../../internal-error";
 import { type ClusterPlan, withPrintedCommands } from "../../plan/plan";
 import { type ProblemError, unusableInput } from "../../problem";
@@ -19,10 +20,11 @@ import { planOf } from "./plan-of";
 export async function plan(
   terminal: Terminal,
   directory: string,
-  asked: readonly string[],
-  { against, verbose, output }: PlanOptions,
+  clusters: readonly string[],
+  { group, against, verbose, output }: PlanOptions,
 ): Promise<number> {
   const repository = new ConfiguredRepository(directory);
+  const asked = askedClusters(repository, clusters, group);
   const found = findClusters(repository);
   const names = selectFound(found, asked, repository);
   const isDrawn = output === "mermaid" || output === "svg";

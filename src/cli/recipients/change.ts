@@ -1,5 +1,6 @@
 import { clusterNames, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
+import { askedClusters } from "../../cluster/selection";
 import { count } from "../../count";
 import { Reads } from "../../files/reads";
 import { planAdd, planRemove } from "../../lifecycle/recipients/change";
@@ -15,6 +16,7 @@ import { writeNothing, writePlan } from "../write-plan";
 import { describeRecipients } from "./describe";
 
 interface ChangeOptions extends PreviewOptions {
+  readonly group?: readonly string[] | undefined;
   readonly identity?: readonly string[] | undefined;
 }
 
@@ -71,7 +73,7 @@ function surroundingsOf(terminal: Terminal, directory: string, clusters: readonl
     repository,
     reads,
     read: reads.read,
-    clusters: pathsOf(selectClusters(repository, clusters)),
+    clusters: pathsOf(selectClusters(repository, askedClusters(repository, clusters, options.group))),
     everyCluster: pathsOf(clusterNames(repository)),
     now: terminal.now(),
     watch: progress(terminal, "sealing file"),

@@ -1,5 +1,5 @@
 import { command, type Group } from "../command";
-import { flag, identity, listing, previewOptions } from "../options";
+import { flag, group, identity, listing, previewOptions } from "../options";
 
 const IDENTITIES =
   "Needs an age identity that opens the files: --identity, or where sops finds one (SOPS_AGE_KEY, SOPS_AGE_KEY_FILE,\nSOPS_AGE_KEY_CMD, the default key file).";
@@ -12,7 +12,7 @@ const list = command({
   writes: false,
   description: "list who can open each sealed file; needs no identity",
   arguments: [CLUSTERS],
-  options: { output: listing },
+  options: { group, output: listing },
   examples: [
     ["every file", "recipients list"],
     ["with whole recipients and paths", "recipients list -o wide"],
@@ -29,7 +29,12 @@ const add = command({
   writes: true,
   description: "let a recipient open the leaves: in .sops.yaml and in the files",
   arguments: [RECIPIENT, CLUSTERS],
-  options: { operator: flag("the CA's key too: the recipient can issue certificates"), identity, ...previewOptions },
+  options: {
+    group,
+    operator: flag("the CA's key too: the recipient can issue certificates"),
+    identity,
+    ...previewOptions,
+  },
   examples: [
     ["another operator of every cluster", "recipients add age1zz… --operator"],
     ["a new identity for a cluster", "recipients add age1qx… prod-eu1"],
@@ -46,7 +51,7 @@ const remove = command({
   writes: true,
   description: "lock a recipient out: of .sops.yaml, and of the files by a new data key",
   arguments: [RECIPIENT, CLUSTERS],
-  options: { identity, ...previewOptions },
+  options: { group, identity, ...previewOptions },
   examples: [
     ["a person who left", "recipients remove age1zz…"],
     ["an identity of a cluster, after another one was added", "recipients remove age1qx… prod-eu1"],
@@ -63,7 +68,7 @@ const sync = command({
   writes: true,
   description: "make the files agree with .sops.yaml, after it was edited by hand",
   arguments: [CLUSTERS],
-  options: { identity, ...previewOptions },
+  options: { group, identity, ...previewOptions },
   examples: [
     ["every file", "recipients sync"],
     ["with an identity from a password manager", "recipients sync --identity -"],

@@ -1,6 +1,7 @@
 import * as path from "node:path";
 import { selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
+import { askedClusters } from "../../cluster/selection";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { type Holder, whoOpens } from "../../lifecycle/recipients/who-opens";
 import { printable } from "../../printable";
@@ -22,12 +23,12 @@ export function listRecipients(
   terminal: Terminal,
   directory: string,
   clusters: readonly string[],
-  { output }: { readonly output: ListingFormat },
+  { group, output }: { readonly group?: readonly string[] | undefined; readonly output: ListingFormat },
 ): number {
   const repository = new ConfiguredRepository(directory);
   const read = (file: string) => repository.read(file);
   const policy = new SealingPolicy(read);
-  const opened = selectClusters(repository, clusters).map((cluster) => ({
+  const opened = selectClusters(repository, askedClusters(repository, clusters, group)).map((cluster) => ({
     cluster,
     ...whoOpens(repository.layout.paths(cluster), policy, read),
   }));

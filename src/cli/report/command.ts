@@ -1,7 +1,8 @@
 import { command, type OptionValues } from "../command";
-import { liveOptions, now, printedAs, text } from "../options";
+import { group, liveOptions, now, printedAs, text } from "../options";
 
 const options = {
+  group,
   out: text("<folder>", "write the report into this folder (default: the current one; markdown and json are printed)"),
   against: text("<revision>", "add what changed since this commit, and what that does to running clusters"),
   ...liveOptions,

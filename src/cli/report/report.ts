@@ -1,6 +1,7 @@
 import * as path from "node:path";
 import { commitAt } from "../../checks/against/commit";
 import { ConfiguredRepository } from "../../cluster/repository";
+import { askedClusters } from "../../cluster/selection";
 import { count } from "../../count";
 import { printable } from "../../printable";
 import { assembleReport } from "../../report/assemble";
@@ -44,8 +45,8 @@ const FORMATS: Readonly<Record<ReportOptions["output"], Format>> = {
 export async function report(
   terminal: Terminal,
   directory: string,
-  asked: readonly string[],
-  { out, against, context, kubeconfig, now = terminal.now(), output }: ReportOptions,
+  clusters: readonly string[],
+  { group, out, against, context, kubeconfig, now = terminal.now(), output }: ReportOptions,
 ): Promise<number> {
   const repository = new ConfiguredRepository(directory);
   const { file: name, isPrinted, draw } = FORMATS[output];
@@ -53,6 +54,7 @@ export async function report(
   const wanted = { directory, cwd: terminal.cwd, out: out ?? ".", name };
   const place = isPrinted && out === undefined ? undefined : reportPlace(repository, wanted);
   const style = commandStyle(terminal);
+  const asked = askedClusters(repository, clusters, group);
   const names = context === undefined ? asked : [clusterOf(repository, asked, context)];
   const sections = problemSections();
   const made = await assembleReport(repository, names, {

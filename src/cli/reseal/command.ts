@@ -1,7 +1,8 @@
 import { command, type OptionValues } from "../command";
-import { flag, identity, previewOptions, text } from "../options";
+import { flag, group, identity, previewOptions, text } from "../options";
 
 const options = {
+  group,
   force: flag("also files that are sealed to these recipients already"),
   sealingCert: text("<file>", "new certificate of a cluster's Sealed Secrets controller: issues new leaves for it"),
   identity,

@@ -1,6 +1,7 @@
 import { loadCluster, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { partBySealing, sealedClusters } from "../../cluster/sealed-cluster";
+import { askedClusters } from "../../cluster/selection";
 import { forEach } from "../../collect";
 import { Reads } from "../../files/reads";
 import { planReseal } from "../../lifecycle/recipients/reseal";
@@ -22,7 +23,7 @@ export async function reseal(
   options: ResealOptions,
 ): Promise<number> {
   const repository = new ConfiguredRepository(directory);
-  const selected = selectClusters(repository, names);
+  const selected = selectClusters(repository, askedClusters(repository, names, options.group));
   const reads = new Reads(repository);
   const loaded = forEach(
     selected,

@@ -116,7 +116,9 @@ const THERE: Readonly<Record<RotationCommand, string>> = {
 /** What comes after a step, once all groups have taken it. */
 function nextStep(command: RotationCommand, { groups }: Fleet, options: OwnCommand["options"]): OwnCommand | undefined {
   const next = { start: "issue", issue: "finish", finish: undefined, abort: undefined }[command];
-  return next === undefined ? undefined : own(`rotate-ca ${next}`, [], { group: groups.map(({ name }) => name), ...options });
+  return next === undefined
+    ? undefined
+    : own(`rotate-ca ${next}`, [], { group: groups.map(({ name }) => name), ...options });
 }
 
 /** The CA whose leaves a step brings. */

@@ -1,7 +1,7 @@
 import { command, type OptionValues } from "../command";
-import { listing, now } from "../options";
+import { group, listing, now } from "../options";
 
-const options = { output: listing, now };
+const options = { group, output: listing, now };
 
 export type StatusOptions = OptionValues<typeof options>;
 

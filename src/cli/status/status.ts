@@ -1,6 +1,7 @@
 import { loadClusterFile, readPkiAlone, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { requestedRoles } from "../../cluster/request-file";
+import { askedClusters } from "../../cluster/selection";
 import { attempt } from "../../collect";
 import { asProblems } from "../../internal-error";
 import { printable } from "../../printable";
@@ -43,7 +44,7 @@ export function status(
   const now = options.now ?? terminal.now();
   const errors: ProblemError[] = [];
   const notices: Problem[] = [];
-  const rows = selectClusters(repository, clusters).flatMap((name) => {
+  const rows = selectClusters(repository, askedClusters(repository, clusters, options.group)).flatMap((name) => {
     const paths = repository.layout.paths(name);
     try {
       const pki = readPkiAlone(repository, name);

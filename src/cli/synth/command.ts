@@ -1,5 +1,5 @@
 import { command } from "../command";
-import { flag, previewOptions } from "../options";
+import { flag, group, previewOptions, shard } from "../options";
 
 /** `typha-mtls synth`. */
 export const synthCommand = command({
@@ -10,8 +10,10 @@ export const synthCommand = command({
   options: {
     stdout: {
       ...flag("print the objects of one cluster as a YAML stream; write nothing"),
-      conflicts: ["dryRun", "diff", "output"],
+      conflicts: ["group", "shard", "dryRun", "diff", "output"],
     },
+    group,
+    shard,
     ...previewOptions,
   },
   examples: [
@@ -28,6 +30,8 @@ export const synthCommand = command({
     const { runSynth } = await import("./run-synth");
     const { describePreview, isPreview } = await import("../preview");
     return runSynth(terminal, directory, clusters, {
+      group: options.group,
+      shard: options.shard,
       preview: !isPreview(options)
         ? undefined
         : async (repository, changes) => {

@@ -1,4 +1,5 @@
 import { FLEET } from "../../cluster/layout";
+import type { Shard } from "../../cluster/shards";
 import { count } from "../../count";
 import type { FleetResult, SynthPlan, SynthResult } from "../../synth";
 
@@ -19,6 +20,11 @@ export function describeSynth({ results, fleet }: Pick<SynthPlan, "results" | "f
   const fleetLines = ofFleet.map((one) => [FLEET, count(one.files, "file"), changesOf([one])].join("   "));
   const sum = `${count(results.length, "cluster")}, ${changesOf([...results, ...ofFleet])}`;
   return `${[...lines, ...fleetLines, sum].join("\n")}   ${seconds.toFixed(2)} s\n`;
+}
+
+/** What is told of a shard that no cluster belongs to: there are fewer clusters than shards, or almost. */
+export function emptyShard(empty: Shard | undefined): string {
+  return empty === undefined ? "" : `no cluster belongs to shard ${empty.index}/${empty.of}\n`;
 }
 
 /** `3 written, 1 removed` */

@@ -1,6 +1,8 @@
 import { orphanNotice, othersSentence, unrenderedProblem } from "../../checks/dist";
 import type { Layout } from "../../cluster/layout";
 import { ConfiguredRepository } from "../../cluster/repository";
+import { askedPart } from "../../cluster/selection";
+import type { Shard } from "../../cluster/shards";
 import type { Problem } from "../../problem";
 import { planSynth, type Strangers, type SynthProgress, writeSynth } from "../../synth";
 import { changedFiles, type DescribedPlan } from "../changes";
@@ -9,10 +11,14 @@ import { EXIT, NOTHING_WRITTEN, tellFailure, tellNotices } from "../problems";
 import { progress } from "../progress";
 import { milliseconds } from "../stopwatch";
 import { guarded, type Terminal } from "../terminal";
-import { describeSynth } from "./describe-synth";
+import { describeSynth, emptyShard } from "./describe-synth";
 
 /** How a synth is run. */
 interface SynthOptions {
+  /** Names of groups, in place of clusters. @default - none */
+  readonly group?: readonly string[] | undefined;
+  /** @default - all of it */
+  readonly shard?: Shard | undefined;
   /** Where to render to. @default what the settings say */
   readonly dist?: string | undefined;
   /** Describes what would be written, in place of writing it. @default - it is written */
@@ -28,14 +34,14 @@ export async function runSynth(
   given: Pick<Terminal, "out" | "err" | "errColumns" | "colour" | "program" | "record">,
   directory: string,
   clusters: readonly string[],
-  { dist, preview }: SynthOptions = {},
+  { dist, preview, ...part }: SynthOptions = {},
 ): Promise<number> {
   const terminal = guarded(given);
   const started = milliseconds();
   let state: SynthProgress = { written: 0, of: 0 };
   try {
     const repository = new ConfiguredRepository(directory, dist);
-    const plan = planSynth(repository, clusters, progress(terminal, "rendering cluster"));
+    const plan = planSynth(repository, askedPart(repository, clusters, part), progress(terminal, "rendering cluster"));
     const changes = {
       writes: plan.trees.flatMap(({ writes }) => writes),
       removes: plan.trees.flatMap(({ removes }) => removes),
@@ -59,6 +65,7 @@ export async function runSynth(
     const { result: isWritten, interrupted } = await takeSteps(steps());
     if (isWritten) {
       if (changes.writes.length + changes.removes.length > 0) terminal.record?.({ outcome: "written" });
+      if (plan.results.length === 0) terminal.out(emptyShard(part.shard));
       terminal.out(describeSynth(plan, (milliseconds() - started) / 1000));
       tellNotices(terminal, noticesOf(plan, repository.layout));
     }

@@ -1,11 +1,8 @@
 import type { Grouping } from "../../cluster/groups";
 import { clusterNames, type LoadedCluster, loadCluster } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import { readGrouping } from "../../cluster/selection";
-import { SETTINGS_FILE } from "../../cluster/settings";
+import { demandGroups, readGrouping } from "../../cluster/selection";
 import { forEach } from "../../collect";
-import { didYouMean } from "../../nearest";
-import { ProblemError } from "../../problem";
 import { progress } from "../progress";
 import type { Terminal } from "../terminal";
 
@@ -30,10 +27,7 @@ export interface Fleet {
 export function readFleet(terminal: Terminal, repository: ConfiguredRepository, asked: readonly string[]): Fleet {
   const { groups, rest } = readGrouping(repository, clusterNames(repository));
   const wanted: ReadonlySet<string> = new Set(asked);
-  demandGroups(
-    groups.map(({ name }) => name),
-    asked,
-  );
+  demandGroups(groups, asked);
   const last = groups.findLastIndex(({ name }) => wanted.has(name));
   const shown = groups.slice(0, last + 1);
   const names = shown.flatMap(({ clusters }) => clusters);
@@ -45,18 +39,4 @@ export function readFleet(terminal: Terminal, repository: ConfiguredRepository, 
   );
   const clusters = new Map(loaded.map((cluster) => [cluster.name, cluster]));
   return { asked: wanted, groups: shown, following: groups[last + 1]?.name, rest, clusters };
-}
-
-function demandGroups(known: readonly string[], asked: readonly string[]): void {
-  const unknown = asked.filter((name) => !known.includes(name));
-  if (unknown.length === 0) return;
-  const those = known.length === 0 ? `${SETTINGS_FILE} has none` : `there are ${known.join(", ")}`;
-  throw new ProblemError(
-    unknown.map((name) => ({
-      code: "unknown-group",
-      field: "group",
-      message: `no group "${name}": ${those}${didYouMean(name, known)}`,
-    })),
-    "unusable",
-  );
 }
