@@ -119,8 +119,8 @@ export function planSynth(repository: ConfiguredRepository, asked: Asked, watch?
 
 /** What is rendered for all clusters is written with the last of them, or not at all. */
 function withLast(trees: readonly FilePlan[], more: FilePlan | undefined): readonly FilePlan[] {
-  const last = trees.at(-1);
-  if (last === undefined || more === undefined) return trees;
+  if (more === undefined) return trees;
+  const last = trees.at(-1) ?? { writes: [], removes: [] };
   return [
     ...trees.slice(0, -1),
     { writes: [...last.writes, ...more.writes], removes: [...last.removes, ...more.removes] },
