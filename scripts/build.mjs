@@ -71,13 +71,10 @@ const libraryBuilt = await build({
 
 const metafiles = [programsBuilt.metafile, libraryBuilt.metafile];
 writeFileSync(path.join(root, "lib/THIRD-PARTY-NOTICES.txt"), notices(root, metafiles));
-for (const name of names) {
-  const isProgram = name in programs;
-  const text = isProgram
-    ? `#!/usr/bin/env node\nrequire("./start")("${name}");\n`
-    : `module.exports = require("./start")("${name}");\n`;
-  writeFileSync(path.join(root, `lib/${name}.js`), text, { mode: isProgram ? 0o755 : 0o644 });
-}
+writeFileSync(path.join(root, "lib/main.js"), '#!/usr/bin/env node\nrequire("./start")("main");\n', { mode: 0o755 });
+for (const name of libraries)
+  writeFileSync(path.join(root, `lib/${name}.js`), `module.exports = require("./start")("${name}");\n`);
+cpSync(path.join(root, "scripts/cli.cjs"), path.join(root, "lib/cli.js"));
 cpSync(path.join(root, "scripts/start.cjs"), path.join(root, "lib/start.js"));
 // A build that is broken on purpose may not even render the repository's own clusters.
 if (!process.argv.includes("--no-code-cache")) warmCodeCache(path.join(root, "lib"));
