@@ -11,8 +11,8 @@ const fleetOf = (scratch: ScratchRepository) =>
   scratch.has("dist/_fleet")
     ? Object.keys(scratch.tree("dist/_fleet")).map((file) => file.slice("dist/_fleet/".length))
     : [];
-const LIST = "dist/_fleet/argocd-clusters.yaml";
-const OF_ARGOCD = ["argocd-applicationset.yaml", "argocd-clusters.yaml"];
+const FILE = "dist/_fleet/argocd/a.yaml";
+const OF_ARGOCD = ["argocd/a.yaml", "argocd-applicationset.yaml"];
 const OF_FLUX = ["flux/clusters/f.yaml", "flux/kustomization.yaml", "flux-kustomization.yaml"];
 
 /** A fleet with a cluster of each tool, rendered. */
@@ -121,10 +121,10 @@ describe("what is rendered for all clusters together", () => {
     const scratch = await mixed();
     expect(planSynth(scratch.repository, []).fleet).toEqual({ files: 5, written: 0, unchanged: 5, removed: 0 });
     expect(planSynth(scratch.repository, ["a"]).fleet).toBeUndefined();
-    scratch.edit(LIST, "cluster: a", "cluster: b");
+    scratch.edit(FILE, "cluster: a", "cluster: b");
     const { fleet, trees } = planSynth(scratch.repository, []);
     expect(fleet).toEqual({ files: 5, written: 1, unchanged: 4, removed: 0 });
-    expect(trees.flatMap(({ writes }) => writes.map(({ path }) => path))).toEqual([LIST]);
+    expect(trees.flatMap(({ writes }) => writes.map(({ path }) => path))).toEqual([FILE]);
   });
 
   test("lies beside files of others, which stay and are named, and takes the place of none", async () => {
@@ -133,9 +133,9 @@ describe("what is rendered for all clusters together", () => {
     const { foreign, orphans } = planSynth(scratch.repository, []);
     expect(foreign).toEqual([{ path: "dist/_fleet/notes.md", kind: "file", files: 0 }]);
     expect(orphans).toEqual([]);
-    scratch.write(LIST, "- cluster: x\n");
+    scratch.write(FILE, "- cluster: x\n");
     expect(problemsOf(() => run(scratch))).toEqual([
-      `${LIST}  was not written by synth, and synth needs this name; move it out of dist/_fleet`,
+      `${FILE}  was not written by synth, and synth needs this name; move it out of dist/_fleet`,
     ]);
   });
 
@@ -150,7 +150,7 @@ describe("what is rendered for all clusters together", () => {
   test("cannot be allowed to be something else", async () => {
     const scratch = await mixed();
     const allow = (entry: string) => scratch.write(SETTINGS, `${BOTH}  dist: { allow: [${entry}] }\n`);
-    for (const entry of ["_fleet/", "_fleet/argocd-clusters.yaml", "_FLEET/flux/"]) {
+    for (const entry of ["_fleet/", "_fleet/argocd/a.yaml", "_FLEET/flux/"]) {
       allow(entry);
       expect(problemsOf(() => run(scratch))).toEqual([
         `typha-mtls.yaml  spec.dist.allow: "${entry}" names what synth renders; remove the entry, or name a path that synth does not write`,

@@ -6,7 +6,7 @@ import { SETTINGS_FILE } from "../cluster/settings";
 import { refuse } from "../collect";
 import type { ArgoCdApplicationProps } from "../gitops/argocd";
 import type { RenderedFile } from "../gitops/delivery";
-import { applicationSet, fleetList } from "../gitops/fleet/argocd";
+import { applicationSet, fleetElement } from "../gitops/fleet/argocd";
 import { fluxFleet } from "../gitops/fleet/flux";
 import type { FluxKustomizationProps } from "../gitops/flux";
 import type { Problem } from "../problem";
@@ -30,8 +30,8 @@ export function fleetMember(cluster: Cluster, layout: Layout): FleetMember {
 /** Name of the ApplicationSet and of the parent Kustomization. Those of clusters have a dash behind it. */
 const NAME = "typha-mtls";
 
-/** The list that the ApplicationSet reads. */
-const LIST = "argocd-clusters.yaml";
+/** Folder of the files that the ApplicationSet reads. One list would be too long for thousands of clusters. */
+const ELEMENTS = "argocd";
 
 /**
  * Everything that is rendered for all clusters together; nothing for a tool that applies none of them.
@@ -91,19 +91,16 @@ function argoCdFiles(
     project: applications.every(({ project }) => project === first.project) ? first.project : undefined,
     repoURL: first.repoURL,
     targetRevision: targetRevision ?? first.targetRevision,
-    list: `${folder}/${LIST}`,
+    files: `${folder}/${ELEMENTS}/*.yaml`,
     groups: order,
   });
-  const list = fleetList(
-    applications.map((application) => ({
-      ...application,
-      destinationName: ofCluster(destination, application.cluster),
-      group: groupOf.get(application.cluster),
-    })),
-  );
   return [
     { path: "argocd-applicationset.yaml", documents: [set] },
-    { path: LIST, documents: [list] },
+    ...applications.map((application) => {
+      const destinationName = ofCluster(destination, application.cluster);
+      const element = fleetElement({ ...application, destinationName, group: groupOf.get(application.cluster) });
+      return { path: `${ELEMENTS}/${application.cluster}.yaml`, documents: [element] };
+    }),
   ];
 }
 
@@ -136,7 +133,7 @@ interface Agreed<T> {
 
 const ARGOCD_AGREED: readonly Agreed<ArgoCdApplicationProps>[] = [
   { field: "namespace", why: "an ApplicationSet makes Applications in its own namespace" },
-  { field: "repoURL", why: "an ApplicationSet reads the list of clusters from one repository" },
+  { field: "repoURL", why: "an ApplicationSet reads which clusters there are from one repository" },
 ];
 
 const FLUX_AGREED: readonly Agreed<FluxKustomizationProps>[] = [
@@ -154,14 +151,14 @@ function argoCdProblems(
 ): Problem[] {
   const revision: Agreed<ArgoCdApplicationProps> = {
     field: "targetRevision",
-    why: "the ApplicationSet reads the list of clusters from one of them; name it in spec.fleet.argocd.targetRevision",
+    why: "the ApplicationSet reads which clusters there are in one of them; name it in spec.fleet.argocd.targetRevision",
   };
   const found = differences("argocd", applications, [
     ...ARGOCD_AGREED,
     ...(targetRevision === undefined ? [revision] : []),
   ]);
   if (!PATTERN.test(folder)) return found;
-  const message = `Argo CD looks for the list of clusters by a pattern, and ${JSON.stringify(folder)} is more than a path to it`;
+  const message = `Argo CD looks for the files of clusters by a pattern, and ${JSON.stringify(folder)} is more than a path in it`;
   return [...found, { code: "fleet-path", file: SETTINGS_FILE, field: "spec.fleet.argocd", message }];
 }
 

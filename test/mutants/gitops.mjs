@@ -73,7 +73,7 @@ export const mutants = [
     test: "test/render/to-copy.test.ts",
   },
   {
-    name: "the Application of a cluster that leaves the list goes, as it does by default",
+    name: "the Application of a cluster that leaves the repository goes, as it does by default",
     edits: [["src/gitops/fleet/argocd.ts", 'applicationsSync: "create-update"', 'applicationsSync: "sync"']],
     test: "test/render/fleet.test.ts",
   },
@@ -93,7 +93,7 @@ export const mutants = [
     test: "test/render/fleet.test.ts",
   },
   {
-    name: "a text of a list becomes YAML of the patch",
+    name: "a text of a cluster becomes YAML of the patch",
     edits: [["src/gitops/fleet/argocd.ts", "labels: {{ toJson .labels }}", "labels: {{ .labels }}"]],
     test: "test/render/fleet.test.ts",
   },

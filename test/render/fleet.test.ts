@@ -67,7 +67,10 @@ function codesOf(act: () => unknown): string[] {
 }
 
 const applications = (files: Record<string, Manifest>) =>
-  applicationsOf(files["argocd-applicationset.yaml"]!, files["argocd-clusters.yaml"] as never);
+  applicationsOf(
+    files["argocd-applicationset.yaml"]!,
+    Object.keys(files).flatMap((path) => (path.startsWith("argocd/") ? [files[path]!] : [])),
+  );
 
 /** The clusters of this repository, which all differ in how they are applied. */
 const OURS = (() => {
@@ -92,7 +95,7 @@ describe("the folder of the fleet", () => {
     expect(rendered({ progressive: false }, MEMBERS)).toEqual({});
     expect(Object.keys(rendered(ARGOCD, [flux("a"), argocd("b")]))).toEqual([
       "argocd-applicationset.yaml",
-      "argocd-clusters.yaml",
+      "argocd/b.yaml",
     ]);
   });
 
@@ -116,13 +119,13 @@ describe("clusters of one hub", () => {
       "the repository",
       ARGOCD,
       [argocd("a"), argocd("b", { repoURL: "git@git.example.com:clusters.git" })],
-      'fleet-differs: spec.argocd.repoURL is "https://git.example.com/clusters.git" in a and "git@git.example.com:clusters.git" in b: an ApplicationSet reads the list of clusters from one repository',
+      'fleet-differs: spec.argocd.repoURL is "https://git.example.com/clusters.git" in a and "git@git.example.com:clusters.git" in b: an ApplicationSet reads which clusters there are from one repository',
     ],
     [
       "the branch, where the settings name none",
       ARGOCD,
       [argocd("a"), argocd("b", { targetRevision: "prod" })],
-      'fleet-differs: spec.argocd.targetRevision is "main" in a and "prod" in b: the ApplicationSet reads the list of clusters from one of them; name it in spec.fleet.argocd.targetRevision',
+      'fleet-differs: spec.argocd.targetRevision is "main" in a and "prod" in b: the ApplicationSet reads which clusters there are in one of them; name it in spec.fleet.argocd.targetRevision',
     ],
     [
       "the namespace of their Kustomizations",
@@ -151,7 +154,7 @@ describe("clusters of one hub", () => {
   });
 
   test.each(["a*", "a[b]", "{{x}}", "a?", "a\\b", ":x"])(
-    "are refused in a folder %s of git, by which Argo CD would find other lists",
+    "are refused in a folder %s of git, by which Argo CD would find other files",
     (prefix) => {
       const layout = new Layout({}, prefix);
       expect(codesOf(() => rendered(ARGOCD, [argocd("a")], [], layout))).toEqual([
@@ -189,14 +192,14 @@ describe("the ApplicationSet", () => {
     ]);
   });
 
-  test("reads its list from git, where its Applications are", () => {
+  test("reads which clusters there are from git, beside what is applied", () => {
     const { git } = rendered(ARGOCD, [argocd("a")], [], new Layout({ dist: "out" }, "infra/typha"))[
       "out/_fleet/argocd-applicationset.yaml"
     ]!.spec.generators[0];
     expect(git).toEqual({
       repoURL: "https://git.example.com/clusters.git",
       revision: "main",
-      files: [{ path: "infra/typha/out/_fleet/argocd-clusters.yaml" }],
+      files: [{ path: "infra/typha/out/_fleet/argocd/*.yaml" }],
     });
   });
 
@@ -207,13 +210,13 @@ describe("the ApplicationSet", () => {
     expect(spec.template.metadata).not.toHaveProperty("finalizers");
   });
 
-  test("stops at a value that the list lacks", () => {
+  test("stops at a value that a file lacks", () => {
     expect(rendered(ARGOCD, [argocd("a")])["argocd-applicationset.yaml"]!.spec.goTemplateOptions).toEqual([
       "missingkey=error",
     ]);
   });
 
-  test("names the project itself where all have one, so that Argo CD verifies the list as that project demands", () => {
+  test("names the project itself where all have one, so that Argo CD verifies what it reads as that project demands", () => {
     const projectOf = (...members: FleetMember[]) =>
       rendered(ARGOCD, members)["argocd-applicationset.yaml"]!.spec.template.spec.project;
     expect(projectOf(argocd("a", { project: "x" }), argocd("b", { project: "x" }))).toBe("x");
@@ -252,7 +255,7 @@ describe("the ApplicationSet", () => {
     });
   });
 
-  test("does not change with its clusters: what differs between them is in the list", () => {
+  test("does not change with its clusters: what differs between them is in their files", () => {
     const [few, many] = [1, 9].map((count) =>
       rendered(
         ARGOCD,

@@ -1,12 +1,12 @@
 import type { Manifest } from "../upstream";
 
 /**
- * The Applications that an ApplicationSet makes of its list, as Argo CD does: every string of the template is a template of
+ * The Applications that an ApplicationSet makes of the files of clusters, as Argo CD does: every string of the template is a template of
  * its own, then the patch is merged. It knows the two forms of Go's templates that we render, and refuses all others; the
  * interop tests ask Argo CD's own code.
  */
-export function applicationsOf({ metadata, spec }: Manifest, list: readonly Manifest[]): Manifest[] {
-  return list.map((element) => {
+export function applicationsOf({ metadata, spec }: Manifest, files: readonly Manifest[]): Manifest[] {
+  return files.map((element) => {
     const application = fill(spec.template, element) as Manifest;
     const patch = patchOf(spec.templatePatch, element);
     return {

@@ -14,14 +14,14 @@ export interface ApplicationSetProps {
   readonly name: string;
   /** Namespace of Argo CD; its Applications lie there too. */
   readonly namespace: string;
-  /** @default - each Application has its own: Argo CD then reads the list without the credentials or signatures of a project */
+  /** @default - each Application has its own: Argo CD then reads their files without credentials or signatures of a project */
   readonly project?: string | undefined;
   /** Address of the git repository. */
   readonly repoURL: string;
-  /** Branch, tag or commit in which the list of clusters is read. */
+  /** Branch, tag or commit in which the files of the clusters are read. */
   readonly targetRevision: string;
-  /** The list of clusters, from the top of the git work tree. */
-  readonly list: string;
+  /** Pattern of the files of the clusters, from the top of the git work tree. */
+  readonly files: string;
   /**
    * Groups of clusters in the order in which they are synced, each when the one before is healthy.
    * @default - all at once
@@ -29,9 +29,9 @@ export interface ApplicationSetProps {
   readonly groups?: readonly string[] | undefined;
 }
 
-/** The elements of the list that the ApplicationSet reads: what differs between Applications. */
-export function fleetList(applications: readonly FleetApplication[]): object[] {
-  return applications.map((application) => ({
+/** What the file of a cluster says, which the ApplicationSet reads: all in which Applications differ. */
+export function fleetElement(application: FleetApplication): object {
+  return {
     cluster: application.cluster,
     destination: application.destinationName,
     namespace: application.destinationNamespace,
@@ -41,11 +41,11 @@ export function fleetList(applications: readonly FleetApplication[]): object[] {
     folder: application.path,
     syncOptions: syncOptions(application),
     labels: application.group === undefined ? {} : { [GROUP_LABEL]: application.group },
-  }));
+  };
 }
 
-/** Where an Application takes these from the list. Whatever stands there, Go's templates do not evaluate it again. */
-const FROM_LIST = {
+/** What an Application takes from the file of its cluster. Whatever stands there, Go's templates do not evaluate it again. */
+const FROM_FILE = {
   cluster: "{{ .cluster }}",
   project: "{{ .project }}",
   repoURL: "{{ .repoURL }}",
@@ -63,17 +63,17 @@ spec:
 `;
 
 /**
- * The ApplicationSet that makes the Application of each cluster in the list. Neither its end nor that of an element deletes
+ * The ApplicationSet that makes the Application of each cluster. Neither its end nor that of a cluster's file deletes
  * anything in a cluster (argo-cd applicationset/controllers/applicationset_controller.go, applicationset/utils/utils.go):
  *
- * - `create-update` keeps the Application of an element that is gone;
+ * - `create-update` keeps the Application of a cluster whose file is gone;
  * - with the finalizer, the controller removes its owner references before the ApplicationSet goes, because the policy allows
  *   no deletion; otherwise the garbage collector would take the Applications with it;
  * - with `preserveResourcesOnDeletion`, an Application gets no finalizer, by which its own deletion would delete Typha.
  */
 export function applicationSet(props: ApplicationSetProps): object {
   const { metadata, spec } = argoCdApplication({
-    ...FROM_LIST,
+    ...FROM_FILE,
     namespace: props.namespace,
     ...(props.project === undefined ? {} : { project: props.project }),
   });
@@ -89,12 +89,12 @@ export function applicationSet(props: ApplicationSetProps): object {
     spec: {
       goTemplate: true,
       goTemplateOptions: ["missingkey=error"],
-      generators: [{ git: { repoURL: props.repoURL, revision: props.targetRevision, files: [{ path: props.list }] } }],
+      generators: [{ git: { repoURL: props.repoURL, revision: props.targetRevision, files: [{ path: props.files }] } }],
       syncPolicy: { applicationsSync: "create-update", preserveResourcesOnDeletion: true },
       ...(props.groups === undefined ? {} : { strategy: rollingSync(props.groups) }),
       template: {
         metadata: { name, annotations },
-        spec: { ...spec, destination: { name: "{{ .destination }}", namespace: FROM_LIST.destinationNamespace } },
+        spec: { ...spec, destination: { name: "{{ .destination }}", namespace: FROM_FILE.destinationNamespace } },
       },
       templatePatch: TEMPLATE_PATCH,
     },
