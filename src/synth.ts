@@ -3,7 +3,7 @@ import { clusterFiles, findClusters, loadCluster, loadClusterFile } from "./clus
 import type { ConfiguredRepository } from "./cluster/repository";
 import { type Asked, selectAsked } from "./cluster/selection";
 import { demandNoneIsRendered, readSettings, type Settings } from "./cluster/settings";
-import { forEach, type Watch } from "./collect";
+import { type Attempt, attempt, forEach, type Watch } from "./collect";
 import {
   type ForeignPlace,
   findOrphans,
@@ -14,7 +14,8 @@ import {
   type TreePlan,
 } from "./files/owned-tree";
 import type { Repository } from "./files/repository";
-import { type FilePlan, type FileWrite, writeAll } from "./files/write-all";
+import type { FilePlan } from "./files/write-all";
+import { ProblemError } from "./problem";
 import { type FleetMember, fleetMember, renderFleet } from "./render/fleet";
 import { RENDERED_MARK, type RenderedText, renderCluster } from "./render/render";
 
@@ -32,12 +33,6 @@ export interface SynthResult {
 /** The same of what is rendered for all clusters together. */
 export type FleetResult = Pick<SynthResult, "files" | "written" | "unchanged" | "removed">;
 
-/** How many clusters were written so far. */
-export interface SynthProgress {
-  readonly written: number;
-  readonly of: number;
-}
-
 /** What a synth came upon that is not its own; it left all of it as it was, but for what an orphan has of marked files. */
 export interface Strangers {
   /** In the folders of the clusters that were rendered. */
@@ -48,103 +43,133 @@ export interface Strangers {
   readonly others: readonly string[];
 }
 
-/** What a synth writes, and all that it has to say. */
-export interface SynthPlan extends Strangers {
-  readonly results: readonly SynthResult[];
-  /** What became of the files for all clusters together; looked at where all clusters are rendered. */
-  readonly fleet?: FleetResult | undefined;
-  /** What changes, a tree per cluster, the last one with what is rendered for all; then what is left of clusters that are gone. */
-  readonly trees: readonly Pick<FilePlan, "writes" | "removes">[];
+/** What a synth is to render, and what it looks at beside that. */
+export interface SynthScope {
+  /** Of the clusters to render, in the order of everything that is said of them. */
+  readonly names: readonly string[];
+  /** Of all clusters that there are. */
+  readonly all: readonly string[];
+  readonly settings: Settings;
+  /** Whether what belongs to no single cluster is rendered and looked at too. */
+  readonly isWhole: boolean;
+  /** Looked for before anything is staged. */
+  readonly orphans: Attempt<readonly Orphan[]>;
+  readonly others: readonly string[];
 }
 
 /**
- * Reads, checks and renders clusters, and compares them with `dist/`.
+ * Selects clusters.
+ *
+ * @throws ProblemError for names that are not there, and for settings that cannot be used
+ */
+export function scopeOf(repository: ConfiguredRepository, asked: Asked): SynthScope {
+  const found = findClusters(repository);
+  const { names, scope } = selectAsked(found, asked, repository);
+  const settings = synthSettings(repository, found.names);
+  const selected = { names, all: found.names, settings, isWhole: scope === "all" };
+  if (scope !== "all") return { ...selected, orphans: { result: [], problems: [] }, others: [] };
+  return { ...selected, orphans: attempt(() => orphansIn(repository, found.names, settings)), others: found.others };
+}
+
+/** The settings that hold for a synth. @param all - names of all clusters */
+export function synthSettings(repository: ConfiguredRepository, all: readonly string[]): Settings {
+  return readSettings(
+    (file, maxBytes) => repository.read(file, maxBytes),
+    () => all,
+  );
+}
+
+/** What one cluster renders to, compared with `dist/`. */
+export interface PlannedCluster {
+  readonly result: SynthResult;
+  readonly plan: ChangePlan;
+  readonly foreign: readonly ForeignPlace[];
+  /** What the files for all clusters together have to know of it, where there are such files. */
+  readonly member?: FleetMember | undefined;
+}
+
+/** What a plan changes, without what it was made from. */
+export type ChangePlan = Pick<FilePlan, "writes" | "removes">;
+
+/** Reads, checks and renders one cluster, and compares it with `dist/`. @throws ProblemError with all that is wrong in it */
+export function planRendered(repository: ConfiguredRepository, settings: Settings, name: string): PlannedCluster {
+  const loaded = loadCluster(repository, name);
+  const { objects, files } = renderCluster(loaded);
+  const { foreign, unchanged, writes, removes } = planDist(repository, loaded.paths, files, settings);
+  const rendered = { name, calico: loaded.config.spec.calico.version, objects: objects.length, files: files.length };
+  return {
+    result: { ...rendered, written: writes.length, unchanged, removed: removes.length },
+    plan: { writes, removes },
+    foreign,
+    member: settings.fleet && fleetMember(loaded.config, repository.layout),
+  };
+}
+
+/** What a synth has to say. */
+export interface SynthReport extends Strangers {
+  readonly results: readonly SynthResult[];
+  /** What became of the files for all clusters together; looked at where all clusters are rendered. */
+  readonly fleet?: FleetResult | undefined;
+}
+
+/** What a synth does that belongs to no single cluster. */
+interface PlannedBeside {
+  /** What is rendered for all clusters together: it takes its place with the last of them, or not at all. */
+  readonly fleet: ChangePlan;
+  /** What is left of clusters that are gone. */
+  readonly gone: readonly ChangePlan[];
+  readonly report: SynthReport;
+}
+
+/**
+ * What a synth does that belongs to no single cluster, and what it has to say of everything.
+ *
+ * @param clusters - that were rendered
+ * @throws ProblemError where dist/ could not be looked at, or the files for all clusters together cannot be rendered
+ */
+export function planBeside(
+  repository: ConfiguredRepository,
+  { names, all, isWhole, settings, orphans: { result: orphans, problems }, others }: SynthScope,
+  clusters: readonly Omit<PlannedCluster, "plan">[],
+): PlannedBeside {
+  if (orphans === undefined) throw new ProblemError(problems, "unusable");
+  // The first of several shards renders some clusters, and what is for all.
+  const isPart = isWhole && names.length < all.length && settings.fleet !== undefined;
+  const members = isPart ? fleetMembers(repository, all) : clusters.flatMap(({ member }) => member ?? []);
+  const fleet = isWhole ? planFleet(repository, settings, members) : undefined;
+  return {
+    fleet: fleet?.tree ?? { writes: [], removes: [] },
+    gone: orphans.filter(isRemovable).map(({ marked }) => ({ writes: [], removes: marked })),
+    report: {
+      results: clusters.map(({ result }) => result),
+      fleet: fleet?.result,
+      foreign: [...clusters.flatMap(({ foreign }) => foreign), ...(fleet?.foreign ?? [])],
+      orphans,
+      others,
+    },
+  };
+}
+
+/** Everything that a synth would write, with its text: for those who only look at it. */
+export interface SynthPlan extends SynthReport, ChangePlan {}
+
+/**
+ * Plans a synth that is not carried out.
  *
  * @param watch - called before each cluster that is rendered
  * @throws ProblemError with everything that is wrong in all of them
  */
-export function planSynth(repository: ConfiguredRepository, asked: Asked, watch?: Watch): SynthPlan {
-  const found = findClusters(repository);
-  const { names, scope } = selectAsked(found, asked, repository);
-  const settings = readSettings(
-    (file, maxBytes) => repository.read(file, maxBytes),
-    () => found.names,
-  );
-  const shared = sharedTexts();
-  const plans = forEach(
-    names,
-    (name) => {
-      const loaded = loadCluster(repository, name);
-      const {
-        objects: { length: objects },
-        files,
-      } = renderCluster(loaded);
-      const { foreign, unchanged, ...plan } = planDist(repository, loaded.paths, files, settings);
-      const tree = { ...plan, writes: plan.writes.map(shared) };
-      const { writes, removes } = tree;
-      const result = { name, calico: loaded.config.spec.calico.version, objects, files: files.length };
-      const member = settings.fleet === undefined ? [] : [fleetMember(loaded.config, repository.layout)];
-      return {
-        tree,
-        foreign,
-        member,
-        result: { ...result, written: writes.length, unchanged, removed: removes.length },
-      };
-    },
-    (name) => repository.layout.paths(name).directory,
-    watch,
-  );
-  const orphans = scope !== "all" ? [] : orphansIn(repository, found.names, settings);
-  // The first of several shards renders some clusters, and what is for all.
-  const members =
-    names.length === found.names.length || scope !== "all" || settings.fleet === undefined
-      ? plans.flatMap(({ member }) => member)
-      : fleetMembers(repository, found.names);
-  const fleet = scope !== "all" ? undefined : planFleet(repository, settings, members);
+export function planSynth(repository: ConfiguredRepository, scope: SynthScope, watch?: Watch): SynthPlan {
+  const { names, settings } = scope;
+  const directory = (name: string) => repository.layout.paths(name).directory;
+  const clusters = forEach(names, (name) => planRendered(repository, settings, name), directory, watch);
+  const { fleet, gone, report } = planBeside(repository, scope, clusters);
+  const plans = [...clusters.map(({ plan }) => plan), fleet, ...gone];
   return {
-    results: plans.map(({ result }) => result),
-    fleet: fleet?.result,
-    trees: [
-      ...withLast(
-        plans.map(({ tree }) => tree),
-        fleet?.tree,
-      ),
-      ...orphans.filter(isRemovable).map(({ marked }) => ({ writes: [], removes: marked })),
-    ],
-    foreign: [...plans, ...(fleet === undefined ? [] : [fleet])].flatMap(({ foreign }) => foreign),
-    orphans,
-    others: scope !== "all" ? [] : found.others,
+    ...report,
+    writes: plans.flatMap(({ writes }) => writes),
+    removes: plans.flatMap(({ removes }) => removes),
   };
-}
-
-/** What is rendered for all clusters is written with the last of them, or not at all. */
-function withLast(trees: readonly FilePlan[], more: FilePlan | undefined): readonly FilePlan[] {
-  if (more === undefined) return trees;
-  const last = trees.at(-1) ?? { writes: [], removes: [] };
-  return [
-    ...trees.slice(0, -1),
-    { writes: [...last.writes, ...more.writes], removes: [...last.removes, ...more.removes] },
-  ];
-}
-
-/** Most files of a cluster say what those of the others say: kept until all are rendered, each text is kept once. */
-function sharedTexts(): (write: FileWrite) => FileWrite {
-  const texts = new Map<string, string>();
-  return (write) => {
-    const text = texts.get(write.content);
-    if (text !== undefined) return { ...write, content: text };
-    texts.set(write.content, write.content);
-    return write;
-  };
-}
-
-/** Writes each cluster whole, one per step. The consumer may stop iterating at any time. */
-export function* writeSynth(repository: Repository, { results, trees }: SynthPlan): Generator<SynthProgress, void> {
-  const of = results.length;
-  for (const [at, tree] of trees.entries()) {
-    yield { written: Math.min(at, of), of };
-    writeAll(repository, tree);
-  }
 }
 
 /** What is rendered of clusters for all of them together, from their cluster.yaml. @throws ProblemError with what is wrong there */

@@ -1,4 +1,4 @@
-import { planSynth } from "../src/synth";
+import { planSynth, scopeOf } from "../src/synth";
 import { problemsOf, type ScratchRepository, scratchRepository } from "./support/scratch-repository";
 import { synth } from "./support/synth";
 
@@ -7,6 +7,8 @@ const settings = (fleet: string) => `apiVersion: typha-mtls/v1alpha1\nkind: Repo
 const BOTH = settings('  fleet: { argocd: {}, flux: { kubeConfigSecret: "{cluster}-kubeconfig" } }\n');
 
 const run = (scratch: ScratchRepository, ...asked: string[]) => synth(scratch.repository, asked);
+const planOf = ({ repository }: ScratchRepository, ...asked: string[]) =>
+  planSynth(repository, scopeOf(repository, asked));
 const fleetOf = (scratch: ScratchRepository) =>
   scratch.has("dist/_fleet")
     ? Object.keys(scratch.tree("dist/_fleet")).map((file) => file.slice("dist/_fleet/".length))
@@ -119,18 +121,18 @@ describe("what is rendered for all clusters together", () => {
 
   test("is counted, and unchanged where nothing changed", async () => {
     const scratch = await mixed();
-    expect(planSynth(scratch.repository, []).fleet).toEqual({ files: 5, written: 0, unchanged: 5, removed: 0 });
-    expect(planSynth(scratch.repository, ["a"]).fleet).toBeUndefined();
+    expect(planOf(scratch).fleet).toEqual({ files: 5, written: 0, unchanged: 5, removed: 0 });
+    expect(planOf(scratch, "a").fleet).toBeUndefined();
     scratch.edit(FILE, "cluster: a", "cluster: b");
-    const { fleet, trees } = planSynth(scratch.repository, []);
+    const { fleet, writes } = planOf(scratch);
     expect(fleet).toEqual({ files: 5, written: 1, unchanged: 4, removed: 0 });
-    expect(trees.flatMap(({ writes }) => writes.map(({ path }) => path))).toEqual([FILE]);
+    expect(writes.map(({ path }) => path)).toEqual([FILE]);
   });
 
   test("lies beside files of others, which stay and are named, and takes the place of none", async () => {
     const scratch = await mixed();
     scratch.write("dist/_fleet/notes.md", "ours");
-    const { foreign, orphans } = planSynth(scratch.repository, []);
+    const { foreign, orphans } = planOf(scratch);
     expect(foreign).toEqual([{ path: "dist/_fleet/notes.md", kind: "file", files: 0 }]);
     expect(orphans).toEqual([]);
     scratch.write(FILE, "- cluster: x\n");
@@ -158,6 +160,6 @@ describe("what is rendered for all clusters together", () => {
     }
     allow("_fleet/notes.md");
     scratch.write("dist/_fleet/notes.md", "ours");
-    expect(planSynth(scratch.repository, []).foreign).toEqual([]);
+    expect(planOf(scratch).foreign).toEqual([]);
   });
 });

@@ -1,11 +1,15 @@
 import * as fs from "node:fs";
 import { parse } from "yaml";
 import { ConfiguredRepository } from "../src/cluster/repository";
+import { isLeftover } from "../src/files/leftovers";
 import { RENDERED_MARK } from "../src/render/render";
-import { planSynth, writeSynth } from "../src/synth";
+import { scopeOf } from "../src/synth";
+import { stageSynth, writeStaged } from "../src/write-synth";
 import { FLEET } from "./support/rendered";
 import { problemsOf, ScratchRepository, scratchFolder, scratchRepository } from "./support/scratch-repository";
-import { synth } from "./support/synth";
+import { lastOf, synth } from "./support/synth";
+
+jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs") }));
 
 const run = (scratch: ScratchRepository, ...asked: string[]) => synth(scratch.repository, asked);
 const refusal = (scratch: ScratchRepository, ...asked: string[]) => problemsOf(() => run(scratch, ...asked));
@@ -156,9 +160,9 @@ describe("a repository", () => {
 
   test("loses what a killed synth staged, also for a cluster that is gone by now", async () => {
     const scratch = await scratchRepository();
-    scratch.write("dist/.demo.0123456789ab.tmp/objects/x.yaml", RENDERED_MARK);
-    scratch.write("dist/.gone.0123456789ab.tmp/half", "# Rend");
-    scratch.write("dist/demo/.kustomization.yaml.0123456789ab.tmp", "");
+    scratch.write("dist/.demo.ffffff6789ab.tmp/objects/x.yaml", RENDERED_MARK);
+    scratch.write("dist/.gone.ffffff6789ab.tmp/half", "# Rend");
+    scratch.write("dist/demo/.kustomization.yaml.ffffff6789ab.tmp", "");
     run(scratch);
     expect(Object.keys(scratch.tree()).filter((file) => file.includes(".tmp"))).toEqual([]);
   });
@@ -219,14 +223,89 @@ describe("dist/", () => {
   });
 });
 
-test("a synth in steps writes nothing before the first step is taken further, and one cluster whole with each", async () => {
-  const scratch = await scratchRepository({ name: "a" }, { name: "b" });
-  const steps = writeSynth(scratch.repository, planSynth(scratch.repository, []));
-  expect(steps.next()).toEqual({ done: false, value: { written: 0, of: 2 } });
-  expect(scratch.has("dist")).toBe(false);
-  expect(steps.next()).toEqual({ done: false, value: { written: 1, of: 2 } });
-  expect(fs.readdirSync(scratch.at("dist"))).toEqual(["a"]);
-  expect(Object.keys(dist(scratch))).toHaveLength(18);
-  expect(steps.next().done).toBe(true);
-  expect(new ConfiguredRepository(scratch.root).list("dist").map(({ name }) => name)).toEqual(["a", "b"]);
+/** What is below dist/ without what waits under a temporary name. */
+const inPlace = (scratch: ScratchRepository) => Object.keys(dist(scratch)).filter((file) => !isLeftover(file));
+
+describe("a synth in steps", () => {
+  const begin = async () => {
+    const scratch = await scratchRepository({ name: "a" }, { name: "b" });
+    const { repository } = scratch;
+    return { scratch, repository, staging: stageSynth(repository, scopeOf(repository, [])) };
+  };
+
+  test("stages a cluster with each step and gives none its place, then writes one whole with each", async () => {
+    const { scratch, repository, staging } = await begin();
+    expect(staging.next().done).toBe(false);
+    expect(scratch.has("dist")).toBe(false);
+    expect(staging.next().done).toBe(false);
+    expect(Object.keys(dist(scratch))).toHaveLength(18);
+    const staged = lastOf(staging);
+    expect(Object.keys(dist(scratch))).toHaveLength(36);
+    expect(inPlace(scratch)).toEqual([]);
+    const watched: number[] = [];
+    const steps = writeStaged(repository, staged, (written) => watched.push(written));
+    steps.next();
+    expect(inPlace(scratch)).toEqual([]);
+    steps.next();
+    expect(inPlace(scratch)).toHaveLength(18);
+    expect(inPlace(scratch).every((file) => file.startsWith("dist/a/"))).toBe(true);
+    lastOf(steps);
+    expect(watched).toEqual([0, 1]);
+    expect(inPlace(scratch)).toEqual(Object.keys(dist(scratch)));
+    expect(fs.readdirSync(scratch.at("dist"))).toEqual(["a", "b"]);
+  });
+
+  test("leaves nothing where it ends while it stages", async () => {
+    const { scratch, staging } = await begin();
+    const before = scratch.tree();
+    staging.next();
+    staging.next();
+    staging.return(undefined as never);
+    expect(scratch.tree()).toEqual(before);
+  });
+
+  test("leaves the clusters that it has written where it ends while it writes, and nothing that waits", async () => {
+    const { scratch, repository, staging } = await begin();
+    const steps = writeStaged(repository, lastOf(staging));
+    steps.next();
+    steps.next();
+    steps.return();
+    expect(fs.readdirSync(scratch.at("dist"))).toEqual(["a"]);
+    expect(dist(scratch)).toEqual(Object.fromEntries(inPlace(scratch).map((file) => [file, scratch.tree()[file]])));
+  });
+
+  test("leaves a folder that another synth has put there meanwhile, and says that it is to be run again", async () => {
+    const { scratch, repository, staging } = await begin();
+    const staged = lastOf(staging);
+    scratch.write("dist/a/mine.yaml", "somebody's\n");
+    expect(problemsOf(() => lastOf(writeStaged(repository, staged)))).toEqual([
+      "dist/a  was changed meanwhile by another program or person, whose change would be lost; run the command again",
+    ]);
+    expect(dist(scratch)).toEqual({ "dist/a/mine.yaml": "somebody's\n" });
+  });
+
+  test("lets go on what another process stages at the same time", async () => {
+    const { scratch, repository, staging } = await begin();
+    const theirs = ["dist/.a.000001456789.tmp/x", "dist/.gone.000001456789.tmp/y"]; // process 1 lives everywhere
+    for (const file of theirs) scratch.write(file, RENDERED_MARK);
+    lastOf(writeStaged(repository, lastOf(staging)));
+    expect(Object.keys(dist(scratch)).filter(isLeftover)).toEqual(theirs);
+  });
+
+  test("that a full disk refuses in one cluster says what is wrong in the others", async () => {
+    const { scratch, repository, staging } = await begin();
+    const before = scratch.tree();
+    const { mkdirSync } = jest.requireActual("node:fs");
+    const mkdir = jest.spyOn(fs, "mkdirSync").mockImplementation((folder, options) => {
+      if (isLeftover(String(folder))) throw Object.assign(new Error("full"), { code: "ENOSPC" });
+      return mkdirSync(folder, options);
+    });
+    expect(problemsOf(() => lastOf(staging))).toEqual([expect.stringMatching(/^dist\/a\/.* cannot be used \(ENOSPC/)]);
+    scratch.edit("clusters/b/cluster.yaml", "nodes: 120", "nodes: none");
+    const problems = problemsOf(() => lastOf(stageSynth(repository, scopeOf(repository, []))));
+    expect(problems).toEqual([expect.stringContaining('"none" is not a whole number')]);
+    mkdir.mockRestore();
+    scratch.edit("clusters/b/cluster.yaml", "nodes: none", "nodes: 120");
+    expect(scratch.tree()).toEqual(before);
+  });
 });

@@ -23,12 +23,13 @@ export interface StepsTaken<T> {
 }
 
 /**
- * Takes steps that write, one by one. A signal has its effect between two of them, never in the middle of one.
+ * Takes steps that write, one by one. A signal has its effect between two of them, never in the middle of one. A step that
+ * yields a promise is waited for.
  *
  * Up to the first `yield` nothing is written, and a signal ends the process at once, as it does by default. From there
- * on it only stops what has not begun.
+ * on it only stops what has not begun: the steps are made to return, and what they tidy up then is waited for.
  */
-export async function takeSteps<T>(steps: Iterator<unknown, T>): Promise<StepsTaken<T>> {
+export async function takeSteps<T>(steps: Generator<unknown, T>): Promise<StepsTaken<T>> {
   let step = steps.next();
   let interrupted = false;
   const note = () => {
@@ -40,9 +41,13 @@ export async function takeSteps<T>(steps: Iterator<unknown, T>): Promise<StepsTa
       // Steps are synchronous: a signal that came meanwhile is only seen when the event loop turns.
       await new Promise((seen) => setImmediate(seen));
       if (step.done) return { result: step.value, interrupted };
-      if (interrupted) return { result: undefined, interrupted };
+      await step.value;
+      if (interrupted) break;
       step = steps.next();
     }
+    let tidied = steps.return(undefined as T);
+    for (; !tidied.done; tidied = steps.next()) await tidied.value;
+    return { result: undefined, interrupted };
   } finally {
     for (const signal of SIGNALS) process.off(signal, note);
   }

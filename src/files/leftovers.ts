@@ -40,12 +40,21 @@ export class Sweeper {
   /** Temporary names by folder, as they were when it was first asked for. */
   readonly #found = new Map<string, readonly string[]>();
 
-  /** A process that stages the same target at the same time would lose it, so it is refused. */
+  /**
+   * @param isMeant - which of the temporary names beside a target go with it. By default all: a process that stages the
+   * same target at the same time would lose it, so it is refused.
+   */
+  constructor(private readonly isMeant: (name: string) => boolean = () => true) {}
+
+  /** Sweeps what was staged for one file or folder. */
   sweepTarget(target: string): void {
     const folder = path.dirname(target);
     const before = `.${path.basename(target)}.`;
     const end = "0123456789ab.tmp".length;
-    this.#remove(folder, (name) => name.startsWith(before) && name.length === before.length + end);
+    this.#remove(
+      folder,
+      (name) => name.startsWith(before) && name.length === before.length + end && this.isMeant(name),
+    );
   }
 
   /** Leaves what a process that still lives has staged for other targets. */
@@ -74,8 +83,13 @@ function namesIn(folder: string): string[] {
   }
 }
 
+/** Whether another process that still lives stages something there: its own name, or that of a folder around it, says so. */
+export function isBeingStaged(relative: string): boolean {
+  return relative.split("/").some((name) => isTemporaryName(name) && !isAbandoned(name));
+}
+
 /** Whether the process that gave a temporary name has ended. A name that another process bears by now is kept. */
-function isAbandoned(name: string): boolean {
+export function isAbandoned(name: string): boolean {
   const owner = Number.parseInt(TEMPORARY.exec(name)![1]!.slice(0, PROCESS_DIGITS), 16);
   if (owner === process.pid % PROCESSES) return true;
   try {

@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from "../problem";
 import { NoTextError } from "./capped-read";
-import { isLeftover, isTemporaryName } from "./leftovers";
+import { isBeingStaged, isLeftover, isTemporaryName } from "./leftovers";
 import type { Entry, Repository, Walked } from "./repository";
 import type { FilePlan, FileWrite } from "./write-all";
 
@@ -14,7 +14,8 @@ export interface TreePlan extends FilePlan {
 
 /**
  * Compares a rendered tree with the disk. Files that do not begin with `mark`, links and empty folders are foreign: they
- * are neither changed nor removed. Only files that a killed process staged go as well, for they may lack the mark.
+ * are neither changed nor removed. Only files that a killed process staged go as well, for they may lack the mark; what
+ * another process stages at this moment is passed over.
  *
  * @param mark - first line of every file that synth writes, and all by which it knows them again
  * @param directory - the folder that the files lie in, relative to the repository; all of `files` are below it
@@ -41,6 +42,7 @@ export function planOwnedTree(
       continue;
     }
     if (file === undefined && isAllowed(isEmptyFolder ? `${present}/` : present)) continue;
+    if (file === undefined && isBeingStaged(present)) continue;
     const content = isFile ? ownedContent(repository, mark, present) : undefined;
     if (file === undefined) {
       if (content !== undefined || (isFile && isLeftover(present))) removes.push(present);
@@ -142,7 +144,7 @@ export function findOrphans(
     .filter(({ name, isDirectory }) => !(names.has(name) && isDirectory))
     .flatMap((entry) => {
       const path = `${directory}/${entry.name}`;
-      if (isAllowed(entry.isDirectory ? `${path}/` : path)) return [];
+      if (isAllowed(entry.isDirectory ? `${path}/` : path) || isBeingStaged(entry.name)) return [];
       return entry.isDirectory ? orphanedFolder(repository, mark, path, isAllowed) : [orphanedFile(path, entry)];
     });
 }

@@ -100,9 +100,9 @@ describe("a tree", () => {
   });
 
   test("loses what a killed process staged in it, also where the mark was not written yet", () => {
-    scratch.write("dist/demo/.a.0123456789ab.tmp", "");
-    scratch.write("dist/demo/.folder.0123456789ab.tmp/deep/x", "ha");
-    scratch.write("dist/demo/.folder.0123456789ab.tmp/deep/y", ours("all"));
+    scratch.write("dist/demo/.a.ffffff6789ab.tmp", "");
+    scratch.write("dist/demo/.folder.ffffff6789ab.tmp/deep/x", "ha");
+    scratch.write("dist/demo/.folder.ffffff6789ab.tmp/deep/y", ours("all"));
     writeAll(scratch.repository, plan({ "dist/demo/a": ours("1") }));
     expect(scratch.tree()).toEqual({ "dist/demo/a": ours("1") });
   });
@@ -119,8 +119,8 @@ describe("a tree", () => {
   });
 
   test("has empty folders and links under temporary names as foreign: a killed process leaves files", () => {
-    fs.mkdirSync(scratch.at("dist/demo/.a.0123456789ab.tmp"), { recursive: true });
-    fs.symlinkSync("a", scratch.at("dist/demo/.b.0123456789ab.tmp"));
+    fs.mkdirSync(scratch.at("dist/demo/.a.ffffff6789ab.tmp"), { recursive: true });
+    fs.symlinkSync("a", scratch.at("dist/demo/.b.ffffff6789ab.tmp"));
     expect(plan({})).toMatchObject({ removes: [], foreign: [{ isEmptyFolder: true }, { isLink: true }] });
   });
 

@@ -205,16 +205,16 @@ describe("files", () => {
 
   test("beside the targets keep their names, even where these look almost like temporary ones", () => {
     const scratch = oldTree();
-    const kept = [".a.yaml.tmp", ".a.yaml.0123456789ab.tmp.bak", ".a.yaml.0123456789AB.tmp", ".a.0123456789ab.tmp"];
+    const kept = [".a.yaml.tmp", ".a.yaml.ffffff6789ab.tmp.bak", ".a.yaml.0123456789AB.tmp", ".a.ffffff6789ab.tmp"];
     for (const name of kept) scratch.write(`dist/demo/${name}`, "somebody's");
     // What a process stages for another target, whose name begins like that of one of ours.
-    const others = ".a.yaml.bak.0123456789ab.tmp";
+    const others = ".a.yaml.bak.ffffff6789ab.tmp";
     kept.push(others);
     scratch.write(`dist/demo/${others}`, "staged");
-    scratch.write("dist/demo/.a.yaml.0123456789ab.tmp", "left behind");
+    scratch.write("dist/demo/.a.yaml.ffffff6789ab.tmp", "left behind");
     writeAll(scratch.repository, PLAN);
     for (const name of kept) expect(scratch.has(`dist/demo/${name}`)).toBe(true);
-    expect(scratch.has("dist/demo/.a.yaml.0123456789ab.tmp")).toBe(false);
+    expect(scratch.has("dist/demo/.a.yaml.ffffff6789ab.tmp")).toBe(false);
   });
 
   test("and for other targets go with what killed processes left, not with what living ones stage", () => {

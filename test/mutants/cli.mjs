@@ -43,7 +43,7 @@ export const mutants = [
   },
   {
     name: "a signal between two steps is ignored",
-    edits: [["src/cli/interruption.ts", "if (interrupted) return { result: undefined, interrupted };\n", ""]],
+    edits: [["src/cli/interruption.ts", "      if (interrupted) break;\n", ""]],
     test: "test/cli/interruption.test.ts",
   },
   {

@@ -24,19 +24,19 @@ export const mutants = [
   },
   {
     name: "what was done is not put back",
-    edits: [["src/files/write-all.ts", "done.toReversed().flatMap(takeBack)", "[].flatMap(takeBack)"]],
+    edits: [["src/files/staging.ts", "done.toReversed().flatMap(takeBack)", "[].flatMap(takeBack)"]],
     test: "test/files/write-all.test.ts",
   },
   {
     name: "keys are not forced to the disk",
-    edits: [["src/files/write-all.ts", "if (this.durable) fs.fsyncSync(descriptor);", ""]],
+    edits: [["src/files/staging.ts", "if (this.#durable) fs.fsyncSync(descriptor);", ""]],
     test: "test/files/write-all.test.ts",
   },
   {
     name: "a file appears before it is whole",
     edits: [
       [
-        "src/files/write-all.ts",
+        "src/files/staging.ts",
         "this.#write(this.#replacement(relative, target), content);",
         "this.#replacement(relative, target); this.#write(target, content);",
       ],
@@ -45,17 +45,33 @@ export const mutants = [
   },
   {
     name: "temporary files stay after a refusal",
-    edits: [["src/files/write-all.ts", "    staging.discard();\n    const refusal", "    const refusal"]],
+    edits: [["src/files/staging.ts", "    tidy(repository, staged, kept);\n    const refusal", "    const refusal"]],
     test: "test/files/write-all.test.ts",
   },
   {
+    name: "what another process stages is taken for a leftover",
+    edits: [["src/files/owned-tree.ts", " || isBeingStaged(entry.name)", ""]],
+    test: "test/synth.test.ts",
+  },
+  {
+    name: "a new folder takes the place of one that appeared meanwhile",
+    edits: [
+      [
+        "src/files/staging.ts",
+        "    fs.renameSync(staged, target);\n  } catch",
+        "    fs.rmSync(target, { recursive: true, force: true });\n    fs.renameSync(staged, target);\n  } catch",
+      ],
+    ],
+    test: "test/synth.test.ts",
+  },
+  {
     name: "a file that is written may be run",
-    edits: [["src/files/write-all.ts", '"wx", 0o644', '"wx", 0o755']],
+    edits: [["src/files/staging.ts", '"wx", 0o644', '"wx", 0o755']],
     test: "test/files/write-all.test.ts",
   },
   {
     name: "empty folders stay",
-    edits: [["src/files/write-all.ts", "  removeEmptyParents(repository, plan.removes);\n", ""]],
+    edits: [["src/files/staging.ts", "  removeEmptyParents(repository, [...removed, ...staged.rubbish]);\n", ""]],
     test: "test/files/write-all.test.ts",
   },
   {

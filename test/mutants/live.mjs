@@ -323,9 +323,4 @@ export const mutants = [
     ],
     test: "test/components/cni/live-rules.test.ts",
   },
-  {
-    name: "synth-keeps-the-wrong-text",
-    edits: [["src/synth.ts", "texts.get(write.content)", "texts.values().next().value"]],
-    test: "test/synth.test.ts",
-  },
 ];

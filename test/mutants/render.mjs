@@ -163,4 +163,19 @@ export const mutants = [
     edits: [["src/components/monitoring/component.ts", 'certificate === "ca"', 'certificate !== "ca"']],
     test: "test/render/monitoring.test.ts",
   },
+  {
+    name: "a synth that is refused leaves what it staged",
+    edits: [["src/write-synth.ts", "discard(repository, outcome.staged);", "void outcome;"]],
+    test: "test/synth.test.ts",
+  },
+  {
+    name: "a synth that ends early leaves what waits for its place",
+    edits: [["src/write-synth.ts", "for (const plan of plans.slice(at)) discard(repository, plan);", ""]],
+    test: "test/synth.test.ts",
+  },
+  {
+    name: "what the disk refused hides what is wrong with a cluster",
+    edits: [["src/write-synth.ts", 'refusals.filter(({ by }) => by === "cluster")', "refusals.slice(0, 1)"]],
+    test: "test/synth.test.ts",
+  },
 ];

@@ -1,9 +1,19 @@
 import type { ConfiguredRepository } from "../../src/cluster/repository";
-import { planSynth, type SynthResult, writeSynth } from "../../src/synth";
+import type { Asked } from "../../src/cluster/selection";
+import { type SynthResult, scopeOf } from "../../src/synth";
+import { stageSynth, writeStaged } from "../../src/write-synth";
 
-/** Plans and writes; all clusters where none is asked for. */
-export function synth(repository: ConfiguredRepository, asked: readonly string[]): readonly SynthResult[] {
-  const plan = planSynth(repository, asked);
-  for (const _ of writeSynth(repository, plan));
-  return plan.results;
+/** Stages and writes in one thread; all clusters where none is asked for. */
+export function synth(repository: ConfiguredRepository, asked: Asked): readonly SynthResult[] {
+  const staged = lastOf(stageSynth(repository, scopeOf(repository, asked)));
+  lastOf(writeStaged(repository, staged));
+  return staged.results;
+}
+
+/** Takes all steps. */
+export function lastOf<T>(steps: Generator<unknown, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }

@@ -1,10 +1,10 @@
 import { FLEET } from "../../cluster/layout";
 import type { Shard } from "../../cluster/shards";
 import { count } from "../../count";
-import type { FleetResult, SynthPlan, SynthResult } from "../../synth";
+import type { FleetResult, SynthReport, SynthResult } from "../../synth";
 
 /** One line per cluster, numbers below each other, and one for all together; then their sum, and how long it took. */
-export function describeSynth({ results, fleet }: Pick<SynthPlan, "results" | "fleet">, seconds: number): string {
+export function describeSynth({ results, fleet }: Pick<SynthReport, "results" | "fleet">, seconds: number): string {
   const widthOf = (field: keyof SynthResult) => Math.max(0, ...results.map((result) => String(result[field]).length));
   const [name, calico, objects, files] = (["name", "calico", "objects", "files"] as const).map(widthOf);
   const lines = results.map((result) =>

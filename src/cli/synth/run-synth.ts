@@ -3,9 +3,11 @@ import type { Layout } from "../../cluster/layout";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedPart } from "../../cluster/selection";
 import type { Shard } from "../../cluster/shards";
+import { isEmpty } from "../../files/staging";
 import type { Problem } from "../../problem";
-import { planSynth, type Strangers, type SynthProgress, writeSynth } from "../../synth";
-import { changedFiles, type DescribedPlan } from "../changes";
+import { planSynth, type Strangers, scopeOf } from "../../synth";
+import { type Note, stageSynth, writeStaged } from "../../write-synth";
+import { type ChangedFile, changedFiles, type DescribedPlan } from "../changes";
 import { takeSteps } from "../interruption";
 import { EXIT, NOTHING_WRITTEN, tellFailure, tellNotices } from "../problems";
 import { progress } from "../progress";
@@ -38,39 +40,37 @@ export async function runSynth(
 ): Promise<number> {
   const terminal = guarded(given);
   const started = milliseconds();
-  let state: SynthProgress = { written: 0, of: 0 };
+  let state = { written: 0, of: 0 };
   try {
     const repository = new ConfiguredRepository(directory, dist);
-    const plan = planSynth(repository, askedPart(repository, clusters, part), progress(terminal, "rendering cluster"));
-    const changes = {
-      writes: plan.trees.flatMap(({ writes }) => writes),
-      removes: plan.trees.flatMap(({ removes }) => removes),
-    };
-    if (terminal.record !== undefined)
-      terminal.record({ clusters: plan.results, files: changedFiles(repository, changes) });
+    const scope = scopeOf(repository, askedPart(repository, clusters, part));
+    const watch = progress(terminal, "rendering cluster");
     if (preview !== undefined) {
-      terminal.record?.({ outcome: "planned" });
-      terminal.out(await preview(repository, changes));
+      const plan = planSynth(repository, scope, watch);
+      terminal.record?.({ clusters: plan.results, files: changedFiles(repository, plan), outcome: "planned" });
+      terminal.out(await preview(repository, plan));
       return EXIT.fine;
     }
-    const watch = progress(terminal, "writing cluster");
+    const note: Note<ChangedFile> | undefined = terminal.record && ((plan) => changedFiles(repository, plan));
+    const draw = progress(terminal, "writing cluster");
     const steps = function* () {
-      for (const reached of writeSynth(repository, plan)) {
-        state = reached;
-        watch?.(reached.written, reached.of);
-        yield;
-      }
-      return true;
+      const staged = yield* stageSynth(repository, scope, { watch, note });
+      terminal.record?.({ clusters: staged.results, files: staged.notes });
+      yield* writeStaged(repository, staged, (written, of) => {
+        state = { written, of };
+        draw?.(written, of);
+      });
+      return staged;
     };
-    const { result: isWritten, interrupted } = await takeSteps(steps());
-    if (isWritten) {
-      if (changes.writes.length + changes.removes.length > 0) terminal.record?.({ outcome: "written" });
-      if (plan.results.length === 0) terminal.out(emptyShard(part.shard));
-      terminal.out(describeSynth(plan, (milliseconds() - started) / 1000));
-      tellNotices(terminal, noticesOf(plan, repository.layout));
+    const { result: synth, interrupted } = await takeSteps(steps());
+    if (synth !== undefined) {
+      if (!synth.plans.every(isEmpty)) terminal.record?.({ outcome: "written" });
+      if (synth.results.length === 0) terminal.out(emptyShard(part.shard));
+      terminal.out(describeSynth(synth, (milliseconds() - started) / 1000));
+      tellNotices(terminal, noticesOf(synth, repository.layout));
     }
     if (!interrupted) return EXIT.fine;
-    terminal.err(`interrupted, ${isWritten ? "but everything was written" : outcome(state)}\n`);
+    terminal.err(`interrupted, ${synth === undefined ? outcome(state) : "but everything was written"}\n`);
     return EXIT.interrupted;
   } catch (error) {
     if (state.written > 0) terminal.record?.({ outcome: "incomplete" });
@@ -89,7 +89,7 @@ function noticesOf({ foreign, orphans, others }: Strangers, { inputs, dist }: La
   ];
 }
 
-function outcome({ written, of }: SynthProgress): string {
+function outcome({ written, of }: { readonly written: number; readonly of: number }): string {
   return written === 0
     ? NOTHING_WRITTEN
     : `${written} of ${of} clusters were written and the others left as they were: run it again`;

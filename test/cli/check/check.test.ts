@@ -58,11 +58,11 @@ describe("what is wrong with the files:", () => {
   test("what a killed command left is told, wherever it lies, and nothing else that is hidden", async () => {
     const root = copyOf(fresh);
     const left = [
-      "clusters/demo/.pki.0123456789ab.tmp",
-      "clusters/demo/pki/.ca-key.sops.yaml.0123456789ab.tmp",
-      "clusters/demo/pki/requested/.typha-server.csr.0123456789ab.tmp",
+      "clusters/demo/.pki.ffffff6789ab.tmp",
+      "clusters/demo/pki/.ca-key.sops.yaml.ffffff6789ab.tmp",
+      "clusters/demo/pki/requested/.typha-server.csr.ffffff6789ab.tmp",
     ];
-    for (const file of [...left, "clusters/demo/pki/.swp", "clusters/demo/pki/.x$(y).0123456789ab.tmp"])
+    for (const file of [...left, "clusters/demo/pki/.swp", "clusters/demo/pki/.x$(y).ffffff6789ab.tmp"])
       write(root, file, "");
     expect(await unlikeFresh(root)).toEqual({
       code: 0,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   }));
   write(root, SERVER, identity);
   write(root, "clusters/demo/cluster.yaml", read(root, "clusters/demo/cluster.yaml").replace("flux", "fluxcd"));
-  write(root, "clusters/demo/pki/.x.0123456789ab.tmp", "");
+  write(root, "clusters/demo/pki/.x.ffffff6789ab.tmp", "");
 });
 
 const LINE = /^::(error|warning) file=([^,:]+)(?:,line=(\d+))?(?:,col=(\d+))?,title=([a-z-]+)::(.+)$/;
@@ -43,11 +43,11 @@ test("github: each problem and warning is a workflow command with file, line, co
   ]);
   expect(found).toContainEqual([
     "warning",
-    "clusters/demo/pki/.x.0123456789ab.tmp",
+    "clusters/demo/pki/.x.ffffff6789ab.tmp",
     undefined,
     undefined,
     "leftover-file",
-    "was left by an interrupted command%0Arm -r clusters/demo/pki/.x.0123456789ab.tmp",
+    "was left by an interrupted command%0Arm -r clusters/demo/pki/.x.ffffff6789ab.tmp",
   ]);
 });
 

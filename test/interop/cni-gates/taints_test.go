@@ -21,7 +21,7 @@ kind: ClusterConfiguration
 kubernetesVersion: v1.36.3
 `
 	discovery = `discovery:
-  bootstrapToken: { token: abcdef.0123456789abcdef, apiServerEndpoint: "127.0.0.1:6443", unsafeSkipCAVerification: true }
+  bootstrapToken: { token: abcdef.ffffff6789abcdef, apiServerEndpoint: "127.0.0.1:6443", unsafeSkipCAVerification: true }
 `
 )
 
