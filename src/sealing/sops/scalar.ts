@@ -174,11 +174,12 @@ function isBlock(text: string): boolean {
 }
 
 /**
- * JSON is YAML, except for what YAML 1.1 takes for a line break or forbids: NEL, LS, PS, C1 controls, BOM, non-characters.
+ * JSON is YAML, except for what YAML 1.1 takes for a line break or forbids: NEL, LS, PS, C1 controls, BOM, non-characters;
+ * and U+FFFD, which stands in a text that was read where the file held bytes that are no UTF-8.
  */
 function doubleQuoted(text: string): string {
   return JSON.stringify(text).replace(
-    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    /[\u007f-\u009f\u2028\u2029\ufeff\ufffd-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }

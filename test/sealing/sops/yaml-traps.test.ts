@@ -63,6 +63,7 @@ const TRAPS = [
   "\u0085",
   "\u2028",
   "\ufeff",
+  "\ufffd",
   "\u{1F512}",
   "é",
   "ENC[AES256_GCM,data:x,iv:x,tag:x,type:str]",
