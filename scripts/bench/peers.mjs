@@ -18,7 +18,7 @@ const strategicMergePatch = {
   spec: { replicas },
 };
 
-/** The first of these that is there. */
+/** The first of these that is there; `run` says how to build a folder with it. */
 export function findKustomize() {
   const kubectl = outputOf("kubectl", ["version", "--client"]);
   if (kubectl !== undefined) {
@@ -30,15 +30,15 @@ export function findKustomize() {
     };
   }
   const kustomize = outputOf("kustomize", ["version"]);
-  if (kustomize === undefined) return undefined;
+  if (kustomize === undefined) return { missing: "neither kubectl nor kustomize is on the PATH" };
   return { name: "kustomize build", version: `kustomize ${kustomize.trim()}`, ...at("kustomize", "build") };
 }
 
-/** Upstream's manifest that clusters/demo fits; undefined where upstream's manifests are not beside the checkout. */
+/** Upstream's manifest that clusters/demo fits, where upstream's manifests are beside the checkout. */
 export function findManifest() {
   const version = /version: (v\S+)/.exec(readFileSync(path.join(project, "clusters/demo/cluster.yaml"), "utf8"))?.[1];
   const file = path.join(project, "../shared/upstream/calico", String(version), "calico-typha.yaml");
-  return existsSync(file) ? file : undefined;
+  return existsSync(file) ? { file } : { missing: "no ../shared/upstream/calico" };
 }
 
 /**
@@ -61,18 +61,13 @@ export function patchedManifest(scratch, manifest, rendered) {
  * Equal work, as {@link mustPrintTheSame}: every object that the peer prints, and the manifest's part of ours. kustomize puts
  * what a patch adds to a list in front, and we behind.
  */
-export function mustTransformTheSame({ command, args }, rendered) {
+export function mustTransformTheSame(peer, rendered) {
+  const { command, args } = peer;
   const found = byIdentity(parseAllDocuments(outputOf(command, args) ?? "").map((document) => document.toJS()));
   const texts = renderedObjects(rendered).map((file) => readFileSync(file, "utf8"));
   const expected = byIdentity(texts.filter((text) => text.includes("\n# From ")).map((text) => parse(text)));
-  if (Object.keys(expected).length > 30 && isDeepStrictEqual(withoutOrder(found), withoutOrder(expected))) return;
+  if (Object.keys(expected).length > 30 && isDeepStrictEqual(withoutOrder(found), withoutOrder(expected))) return peer;
   throw new Error(`${command} does not print the manifest that was rendered: the comparison would be unfair`);
-}
-
-/** Helm, where it is there. */
-export function findHelm() {
-  const version = outputOf("helm", ["version", "--template", "{{.Version}} built with {{.GoVersion}}"]);
-  return version === undefined ? undefined : { version: `helm ${version.trim()}` };
 }
 
 function at(command, subcommand) {
@@ -115,18 +110,18 @@ function overlay(folder, name, patch) {
   return folder;
 }
 
-/** A chart of the same objects; label, image tag and replicas are values. @returns how to run it for one cluster */
-export function helmChart(scratch, rendered, cluster) {
+/** A chart of the same objects; label, image tag and replicas are values. @returns how to run `helm` for one cluster */
+export function helmChart(helm, scratch, rendered, cluster) {
   const chart = path.join(scratch, "chart");
   mkdirSync(path.join(chart, "templates"), { recursive: true });
   writeFileSync(path.join(chart, "Chart.yaml"), stringify({ apiVersion: "v2", name: "typha", version: "1.0.0" }));
   writeFileSync(path.join(chart, "values.yaml"), stringify({ cluster: "unnamed", tag: "unknown", replicas: 1 }));
-  const values = path.join(chart, "..", "values.yaml");
+  const values = path.join(scratch, `values-${cluster}.yaml`);
   writeFileSync(values, stringify({ cluster, tag, replicas }));
   for (const file of renderedObjects(rendered)) {
     writeFileSync(path.join(chart, "templates", path.basename(file)), template(parse(readFileSync(file, "utf8"))));
   }
-  return { command: "helm", args: ["template", cluster, chart, "--values", values], cwd: chart };
+  return { command: helm, args: ["template", cluster, chart, "--values", values], cwd: chart };
 }
 
 function renderedObjects(rendered) {
@@ -157,13 +152,14 @@ function perCluster(object, { cluster, tag, replicas }) {
   return changed;
 }
 
-/** Equal work: refuses to compare with a peer that does not print the objects that it should. */
-export function mustPrintTheSame({ command, args }, rendered, cluster) {
+/** Equal work: refuses to compare with a peer that does not print the objects that it should. @returns the peer */
+export function mustPrintTheSame(peer, rendered, cluster) {
+  const { command, args } = peer;
   const expected = renderedObjects(rendered).map((file) =>
     perCluster(parse(readFileSync(file, "utf8")), { cluster, tag, replicas }),
   );
   const found = parseAllDocuments(outputOf(command, args) ?? "").map((document) => document.toJS());
-  if (isDeepStrictEqual(byIdentity(found), byIdentity(expected))) return;
+  if (isDeepStrictEqual(byIdentity(found), byIdentity(expected))) return peer;
   throw new Error(`${command} does not print the objects that were rendered: the comparison would be unfair`);
 }
 

@@ -16,8 +16,8 @@ import path from "node:path";
 
 const project = path.join(import.meta.dirname, "../..");
 
-/** A full round of fleets, with room to spare. */
-const NEEDED_BYTES = 2 ** 30;
+/** The fleets with all that was written, which is removed at the end only. */
+const NEEDED_BYTES = 3 * 2 ** 30;
 
 /**
  * A file system in memory where there is one with room, or the folder for temporary files. On a disk the figures depend
@@ -55,8 +55,10 @@ export class FleetRepository {
     this.names = Array.from({ length: size }, (_, index) => `c${String(index + 1).padStart(4, "0")}`);
     mkdirSync(this.attic, { recursive: true });
     for (const name of this.names) addCluster(this.root, name, manifest);
+    writeFileSync(path.join(this.root, ".sops.yaml"), `creation_rules:\n${this.names.map(rulesOf).join("")}`);
     if (manifest !== undefined) cpSync(manifest, path.join(this.root, MANIFEST));
-    const scripts = { synth: `node ${JSON.stringify(path.join(project, "lib/main.js"))}` };
+    // $LIB is where a version of node has its build.
+    const scripts = { synth: "node $LIB/main.js" };
     writeFileSync(path.join(this.root, "package.json"), JSON.stringify({ name: "fleet", private: true, scripts }));
     cpSync(path.join(project, ".npmrc"), path.join(this.root, ".npmrc"));
   }
@@ -68,25 +70,56 @@ export class FleetRepository {
     if (existsSync(dist)) renameSync(dist, path.join(this.attic, String(this.#discarded)));
   }
 
-  /** The program as it is built. */
-  get synth() {
-    return { command: process.execPath, args: [path.join(project, "lib/main.js")], cwd: this.root };
-  }
+  /** The program behind `npm run synth`. @param node - which one, with its build; that of the benchmark unless given */
+  synth = ({ program, lib } = HERE) => ({ command: program, args: [path.join(lib, "main.js")], cwd: this.root });
+
+  /** The same, though the machine may have more cores. */
+  synthOnOneThread = () => ({
+    command: HERE.program,
+    args: ["--require", path.join(import.meta.dirname, "one-thread.cjs"), ...this.synth().args],
+    cwd: this.root,
+  });
+
+  /** The first cluster, by the program of all commands. */
+  synthByName = ({ program, lib }) => ({
+    command: program,
+    args: [path.join(lib, "cli.js"), "synth", this.names[0]],
+    cwd: this.root,
+  });
 
   /** What CI runs: certificates, cluster.yaml and dist/, without keys, on a day on which nothing is due. */
-  get check() {
-    const args = [path.join(project, "lib/cli.js"), "check", "--now", "2026-12-01T00:00:00Z"];
-    return { command: process.execPath, args, cwd: this.root };
-  }
+  check = () => ({
+    command: HERE.program,
+    args: [path.join(HERE.lib, "cli.js"), "check", "--now", "2026-12-01T00:00:00Z"],
+    cwd: this.root,
+  });
 
-  /** The same, as the README has it. */
-  get npmRunSynth() {
-    return { command: "npm", args: ["run", "synth"], cwd: this.root };
-  }
+  /** As the README has it. */
+  npmRunSynth = (node) => ({ command: "npm", args: ["run", "synth"], cwd: this.root, env: inFront(node) });
+
+  /** Node's own way to run a script of package.json. */
+  nodeRunSynth = (node) => ({ command: node.program, args: ["--run", "synth"], cwd: this.root, env: inFront(node) });
+}
+
+const HERE = { program: process.execPath, lib: path.join(project, "lib") };
+
+/** A node in front of all others on the PATH. */
+function inFront({ program, lib }) {
+  return { LIB: lib, PATH: [path.dirname(program), process.env.PATH].join(path.delimiter) };
 }
 
 /** Where the manifest lies in a repository. */
 const MANIFEST = "upstream/calico.yaml";
+
+/** The rules of clusters/demo in the repository's .sops.yaml, by which its keys are sealed, under another name. */
+const demoRules = readFileSync(path.join(project, ".sops.yaml"), "utf8").match(
+  /^ {2}- path_regex: \^clusters\/demo\/.*\n(?: {4}.*\n)+/gm,
+);
+
+/** The two rules that `init` writes for a cluster. */
+function rulesOf(name) {
+  return demoRules.map((rule) => rule.replace("demo", name)).join("");
+}
 
 function addCluster(root, name, manifest) {
   const folder = path.join(root, "clusters", name);
