@@ -455,4 +455,25 @@ export const mutants = [
     test: "cni-gates/TestNoOrdinaryPodIsBoundBeforeTheChainIsWhole/with the start-up taint, none is",
     says: "bound before the chain was whole",
   },
+  {
+    name: "fleet-application-deleted",
+    broken: "an ApplicationSet deletes the Application of a cluster that left",
+    edits: [["src/gitops/fleet/argocd.ts", 'applicationsSync: "create-update"', 'applicationsSync: "sync"']],
+    test: "argocd/TestArgoCDDeliversAFleet/a cluster that leaves the repository keeps its Application",
+    says: "the Application of fleet-rest",
+  },
+  {
+    name: "fleet-without-finalizer",
+    broken: "the garbage collector takes the Applications of an ApplicationSet that goes",
+    edits: [["src/gitops/fleet/argocd.ts", 'finalizers: ["resources-finalizer.argocd.argoproj.io"]', "finalizers: []"]],
+    test: "argocd/TestArgoCDDeliversAFleet/all keep theirs where the ApplicationSet goes, and Typha stays",
+    says: "fleet-canary",
+  },
+  {
+    name: "fleet-gate-open",
+    broken: "a gate of Flux waits for no cluster of its group",
+    edits: [["src/gitops/fleet/flux.ts", "cluster.group === group)", "cluster.group === before)"]],
+    test: "flux/TestFluxTakesACommitGroupByGroup/a group waits for the one before, also where it was ready of the commit before",
+    says: "Flux to refuse",
+  },
 ];

@@ -49,7 +49,9 @@ func cluster(t *testing.T) *controlplane.ControlPlane {
 	for _, zone := range []string{"a", "b"} { // each Typha wants a host port of its own
 		cp.AddNodes(t, "zone-"+zone, 10, map[string]string{"topology.kubernetes.io/zone": zone})
 	}
-	for _, file := range []string{"argoproj.io_application.yaml", "bitnami.com_sealedsecrets.yaml"} {
+	for _, file := range []string{
+		"argoproj.io_application.yaml", "argoproj.io_applicationset.yaml", "argoproj.io_appproject.yaml", "bitnami.com_sealedsecrets.yaml",
+	} {
 		cp.Kubectl(t, "apply", "--server-side", "-f", filepath.Join(crds, file))
 	}
 	// More than once: kubectl gives up on a kind that has no conditions at all yet.

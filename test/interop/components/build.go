@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -138,16 +139,20 @@ func cacheFolder(program Program, module string) (string, error) {
 	if left, some := emptied[program.Component]; some {
 		fmt.Fprintln(sum, left.packages)
 	}
-	sources, err := filepath.Glob(filepath.Join(module, "*"))
-	if err != nil {
-		return "", err
-	}
-	for _, source := range sources {
+	err = filepath.WalkDir(module, func(source string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
 		content, err := os.ReadFile(source)
 		if err != nil {
-			return "", err
+			return err
 		}
-		fmt.Fprintf(sum, "%s %d\n%s", filepath.Base(source), len(content), content)
+		name, err := filepath.Rel(module, source)
+		fmt.Fprintf(sum, "%s %d\n%s", name, len(content), content)
+		return err
+	})
+	if err != nil {
+		return "", err
 	}
 	folder := filepath.Join(base, "typha-mtls-interop", fmt.Sprintf("%s-%x", program.Component, sum.Sum(nil)[:8]))
 	return folder, os.MkdirAll(folder, 0o755)

@@ -45,6 +45,7 @@ var (
 	SealedSecrets         = Program{Name: "sealed-secrets-controller", Component: "sealed-secrets", Package: "github.com/bitnami-labs/sealed-secrets/cmd/controller"}
 	KustomizeController   = Program{Name: "kustomize-controller", Component: "flux", Package: "github.com/fluxcd/kustomize-controller"}
 	ArgoCDSync            = Program{Name: "argocd-sync", Component: "argocd", Package: "."}
+	ArgoCDApplicationSet  = Program{Name: "argocd-applicationset", Component: "argocd", Package: "./applicationset"}
 	Kustomize             = Program{Name: "kustomize", Component: "kustomize", Package: "sigs.k8s.io/kustomize/kustomize/v5"}
 	Promtool              = prom("promtool")
 	Prometheus            = prom("prometheus")
@@ -64,7 +65,7 @@ var (
 // All of them.
 var All = []Program{
 	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kubeadm, Kwok, Typha, TyphaClient,
-	CalicoInstall, CalicoNodeClient, Sops, SopsReads, SopsOldest, Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync,
+	CalicoInstall, CalicoNodeClient, Sops, SopsReads, SopsOldest, Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, ArgoCDApplicationSet,
 	Kustomize, Ksops, Kubeconform, Promtool, Prometheus, Cfssl, Cfssljson, StepCA, Step, ExternalSecrets, CNIJudge, CNIJudgeOldest,
 	Portmap, Bandwidth,
 }

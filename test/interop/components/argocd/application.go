@@ -22,7 +22,7 @@ type application struct {
 	metav1.ObjectMeta `json:"metadata"`
 	Spec              struct {
 		Project     string
-		Destination struct{ Server, Namespace string }
+		Destination struct{ Server, Name, Namespace string }
 		Source      struct{ RepoURL, Path, TargetRevision string }
 		SyncPolicy  struct {
 			Automated   struct{ Prune, SelfHeal bool }

@@ -1,0 +1,301 @@
+package argocd
+
+import (
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"sigs.k8s.io/yaml"
+	"typha-mtls/interop/components"
+	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/process"
+	"typha-mtls/interop/product"
+	"typha-mtls/interop/wait"
+)
+
+// The clusters of a fleet, in the order in which they take a commit; the last is in no group.
+var fleetClusters = []struct {
+	name, labels string
+	group        any
+}{
+	{"fleet-canary", "rollout: canary", "canary"}, {"fleet-eu", "region: eu", "eu"}, {"fleet-rest", "region: us", nil},
+}
+
+const (
+	applications   = "/apis/argoproj.io/v1alpha1/namespaces/argocd/applications"
+	applicationSet = "/apis/argoproj.io/v1alpha1/namespaces/argocd/applicationsets/typha-mtls"
+	fleetSettings  = `apiVersion: typha-mtls/v1alpha1
+kind: Repository
+spec:
+  groups:
+    - { name: canary, matchLabels: { rollout: canary } }
+    - { name: eu, matchLabels: { region: eu } }
+  fleet:
+    argocd: { destination: "lab/{cluster}" }
+    progressive: `
+)
+
+// hub is an Argo CD that knows all clusters of a repository, one of which Flux applies.
+type hub struct {
+	cp *controlplane.ControlPlane
+	*product.Repository
+}
+
+func newHub(t *testing.T) *hub {
+	t.Helper()
+	controller := components.Need(t, components.ArgoCDApplicationSet)
+	cp := cluster(t)
+	cp.KubectlWithInput(t, []byte(argoCDSettings), "apply", "-f", "-")
+	certificate := sealingCertificate(t)
+	first := fleetClusters[0].name
+	h := &hub{cp: cp, Repository: product.Init(t, product.Cluster{
+		Name: first, GitOps: "argocd", Secrets: "sealed-secrets", Flags: []string{"--sealing-cert", certificate},
+	})}
+	path := func(name string) string { return filepath.Join("clusters", name, "cluster.yaml") }
+	template := string(h.Read(t, path(first)))
+	add := func(name, labels string, edits *strings.Replacer, flags ...string) {
+		text := strings.ReplaceAll(template, first, name)
+		text = strings.Replace(text, "\nspec:\n", fmt.Sprintf("\n  labels: { %s }\nspec:\n", labels), 1)
+		h.Write(t, path(name), edits.Replace(text))
+		if name != first {
+			identity := filepath.Join(filepath.Dir(h.Root), name+".txt")
+			h.MustRun(t, append([]string{"init", name, "--generate-identity", identity}, flags...)...)
+		}
+	}
+	for _, one := range fleetClusters {
+		add(one.name, one.labels, strings.NewReplacer(), "--sealing-cert", certificate)
+		cp.KubectlWithInput(t, fmt.Appendf(nil, clusterSecret, one.name), "apply", "-f", "-")
+	}
+	add("fleet-flux", "region: eu", strings.NewReplacer("gitops: argocd", "gitops: flux", "secrets: sealed-secrets", "secrets: sops"))
+	h.Git(t, "init", "--quiet")
+	h.commit(t, "false")
+	_, err := process.Start(process.Spec{
+		Name: "argocd-applicationset", Path: controller, Folder: filepath.Dir(h.Root),
+		Args: []string{"-namespace=" + argoNamespace, "-clone=" + h.Root},
+		Env: []string{
+			"KUBECONFIG=" + cp.Kubeconfig, "HOME=" + filepath.Dir(h.Root), "PATH=" + os.Getenv("PATH"),
+			"GIT_CONFIG_GLOBAL=" + os.DevNull, "GIT_CONFIG_NOSYSTEM=1",
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+// argoCDSettings are what an Argo CD has from its installation.
+const argoCDSettings = `apiVersion: v1
+kind: ConfigMap
+metadata: { name: argocd-cm, namespace: argocd, labels: { app.kubernetes.io/part-of: argocd } }
+---
+apiVersion: v1
+kind: Secret
+metadata: { name: argocd-secret, namespace: argocd, labels: { app.kubernetes.io/part-of: argocd } }
+stringData: { server.secretkey: of-this-test-alone }
+---
+apiVersion: argoproj.io/v1alpha1
+kind: AppProject
+metadata: { name: default, namespace: argocd }
+spec:
+  sourceRepos: ["*"]
+  destinations: [{ name: "*", namespace: "*" }]
+  clusterResourceWhitelist: [{ group: "*", kind: "*" }]
+`
+
+// clusterSecret is how Argo CD knows a cluster.
+const clusterSecret = `apiVersion: v1
+kind: Secret
+metadata: { name: cluster-%[1]s, namespace: argocd, labels: { argocd.argoproj.io/secret-type: cluster } }
+stringData: { name: lab/%[1]s, server: "https://%[1]s.example.com", config: "{}" }
+`
+
+// commit renders with these settings and commits all.
+func (h *hub) commit(t *testing.T, progressive string) {
+	t.Helper()
+	h.Write(t, "typha-mtls.yaml", fleetSettings+progressive+"\n")
+	h.MustRun(t, "synth")
+	h.Commit(t, "progressive: "+progressive)
+}
+
+func (h *hub) apply(t *testing.T) {
+	t.Helper()
+	h.cp.Kubectl(t, "apply", "--validate=strict", "-f", filepath.Join(h.Root, "dist/_fleet/argocd-applicationset.yaml"))
+}
+
+// refresh has the controller read git again, as a webhook does, and waits until it has.
+func (h *hub) refresh(t *testing.T) {
+	t.Helper()
+	const refresh = "argocd.argoproj.io/application-set-refresh"
+	h.cp.Patch(t, applicationSet, controlplane.Object{"metadata": controlplane.Object{"annotations": controlplane.Object{refresh: "true"}}})
+	wait.For(t, 60*time.Second, "the ApplicationSet to be refreshed", func() error {
+		annotations, _ := metadata(h.cp.Get(t, applicationSet))["annotations"].(controlplane.Object)
+		if _, asked := annotations[refresh]; asked {
+			return fmt.Errorf("it is not: %v", h.cp.Get(t, applicationSet)["status"])
+		}
+		return nil
+	})
+}
+
+// application returns that of a cluster, once it is there.
+func (h *hub) application(t *testing.T, name string) (application controlplane.Object) {
+	t.Helper()
+	wait.For(t, 60*time.Second, "the Application of "+name, func() error {
+		application = nil
+		err := h.cp.Try(http.MethodGet, h.path(name), nil, &application)
+		if err != nil {
+			return fmt.Errorf("%w; the ApplicationSet: %v", err, h.cp.Get(t, applicationSet)["status"])
+		}
+		return nil
+	})
+	return application
+}
+
+func (h *hub) path(name string) string { return applications + "/typha-mtls-" + name }
+
+func metadata(object controlplane.Object) controlplane.Object {
+	return object["metadata"].(controlplane.Object)
+}
+
+func TestArgoCDDeliversAFleet(t *testing.T) {
+	t.Parallel()
+	h := newHub(t)
+	h.apply(t)
+
+	t.Run("it makes the Application of each cluster that Argo CD applies, but for the destination", func(t *testing.T) {
+		for _, one := range fleetClusters {
+			made := h.application(t, one.name)
+			var want controlplane.Object
+			if err := yaml.Unmarshal(h.Read(t, filepath.Join("dist", one.name, "to-copy/argocd-application.yaml")), &want); err != nil {
+				t.Fatal(err)
+			}
+			want["spec"].(controlplane.Object)["destination"] = controlplane.Object{"name": "lab/" + one.name, "namespace": "kube-system"}
+			if !reflect.DeepEqual(made["spec"], want["spec"]) {
+				t.Errorf("%s: %v\nnot %v", one.name, made["spec"], want["spec"])
+			}
+			if annotations := metadata(want)["annotations"]; !reflect.DeepEqual(metadata(made)["annotations"], annotations) {
+				t.Errorf("%s has the annotations %v, not %v", one.name, metadata(made)["annotations"], annotations)
+			}
+			if labels, _ := metadata(made)["labels"].(controlplane.Object); labels["typha-mtls/group"] != one.group {
+				t.Errorf("%s has the labels %v", one.name, labels)
+			}
+			if finalizers := metadata(made)["finalizers"]; finalizers != nil {
+				t.Errorf("%s has the finalizers %v: to delete it would delete Typha", one.name, finalizers)
+			}
+		}
+		if err := h.cp.Try(http.MethodGet, h.path("fleet-flux"), nil, nil); err == nil {
+			t.Error("there is an Application of a cluster that Flux applies")
+		}
+	})
+	t.Run("Argo CD syncs such an Application", func(t *testing.T) {
+		name := fleetClusters[0].name
+		made := h.application(t, name)
+		s := newStack(t, name, filepath.Join(h.Root, "dist", name))
+		text, err := yaml.Marshal(controlplane.Object{
+			"apiVersion": made["apiVersion"], "kind": made["kind"], "spec": made["spec"],
+			"metadata": controlplane.Object{
+				"name": metadata(made)["name"], "namespace": argoNamespace, "annotations": metadata(made)["annotations"],
+			},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rendered := s.application()
+		whole, err := os.ReadFile(rendered)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(rendered, text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		s.mustSucceed(t, "-wave-delay=2s").allSynced(t)
+		if err := os.WriteFile(rendered, whole, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	})
+	t.Run("group by group, where that is asked for", h.syncsGroupByGroup)
+	t.Run("a cluster that leaves the repository keeps its Application", func(t *testing.T) {
+		name := fleetClusters[2].name
+		if err := os.RemoveAll(filepath.Join(h.Root, "clusters", name)); err != nil {
+			t.Fatal(err)
+		}
+		h.commit(t, "false")
+		if _, err := os.Stat(filepath.Join(h.Root, "dist/_fleet/argocd", name+".yaml")); err == nil {
+			t.Fatal("its file is still there")
+		}
+		h.refresh(t)
+		if at := metadata(h.application(t, name))["deletionTimestamp"]; at != nil {
+			t.Error("it is being deleted")
+		}
+	})
+	t.Run("all keep theirs where the ApplicationSet goes, and Typha stays", func(t *testing.T) {
+		h.cp.Delete(t, applicationSet)
+		wait.For(t, 60*time.Second, "the ApplicationSet to be gone", func() error {
+			return (&stack{cp: h.cp}).gone(applicationSet)
+		})
+		for _, one := range fleetClusters {
+			left := metadata(h.application(t, one.name))
+			if left["ownerReferences"] != nil || left["deletionTimestamp"] != nil {
+				t.Errorf("%s goes with it: %v", one.name, left)
+			}
+		}
+		h.cp.Get(t, "/apis/apps/v1/namespaces/kube-system/deployments/"+fleetClusters[0].name)
+	})
+}
+
+// syncsGroupByGroup plays the application controller: it says how each Application is, and ends the syncs that the
+// ApplicationSet controller asks for.
+func (h *hub) syncsGroupByGroup(t *testing.T) {
+	for _, one := range fleetClusters {
+		h.is(t, one.name, "OutOfSync", "Missing", nil)
+	}
+	h.commit(t, "true")
+	h.apply(t)
+	for at, one := range fleetClusters {
+		wait.For(t, 60*time.Second, "a sync of "+one.name, func() error {
+			if h.application(t, one.name)["operation"] == nil {
+				return fmt.Errorf("there is none; the ApplicationSet: %v", h.cp.Get(t, applicationSet)["status"])
+			}
+			return nil
+		})
+		for _, later := range fleetClusters[at+1:] {
+			if operation := h.application(t, later.name)["operation"]; operation != nil {
+				t.Errorf("%s is synced before %s is healthy", later.name, one.name)
+			}
+		}
+		// In whole seconds; a sync counts where it began after the one in which it was asked for.
+		started := time.Now().Add(2 * time.Second).UTC().Format(time.RFC3339)
+		sync := controlplane.Object{"operation": controlplane.Object{"sync": controlplane.Object{}}, "phase": "Running", "startedAt": started}
+		h.is(t, one.name, "OutOfSync", "Progressing", sync)
+		wait.For(t, 30*time.Second, "the sync to be seen", func() error {
+			return h.isAt(t, one.name, "Progressing")
+		})
+		sync["phase"], sync["finishedAt"] = "Succeeded", started
+		h.is(t, one.name, "Synced", "Healthy", sync)
+	}
+}
+
+// isAt is nil where the ApplicationSet controller says that a cluster is so far.
+func (h *hub) isAt(t *testing.T, name, want string) error {
+	status, _ := h.cp.Get(t, applicationSet)["status"].(controlplane.Object)
+	steps, _ := status["applicationStatus"].([]any)
+	for _, step := range steps {
+		if step := step.(controlplane.Object); step["application"] == "typha-mtls-"+name && step["status"] == want {
+			return nil
+		}
+	}
+	return fmt.Errorf("%s is not %s: %v", name, want, steps)
+}
+
+func (h *hub) is(t *testing.T, name, sync, health string, operation controlplane.Object) {
+	t.Helper()
+	status := controlplane.Object{"sync": controlplane.Object{"status": sync}, "health": controlplane.Object{"status": health}}
+	if operation != nil {
+		status["operationState"] = operation
+	}
+	h.cp.Patch(t, h.path(name), controlplane.Object{"operation": nil, "status": status})
+}
