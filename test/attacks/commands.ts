@@ -50,6 +50,12 @@ export const WRITING = [
   "recipients remove",
   "recipients sync",
   "migrate --to",
+  "migrate --group",
+  "rotate-ca start --group",
+  "rotate-ca issue --group",
+  "rotate-ca finish --group",
+  "rotate-ca abort --group",
+  "renew --group",
   "csr",
   "csr --force",
   "import",
@@ -106,6 +112,16 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
     ...sealing("old.pem"),
     ...operatorOnly,
   );
+  const grouped = await initialised(["demo"], ["other"]);
+  for (const name of ["demo", "other"]) {
+    const file = `clusters/${name}/cluster.yaml`;
+    write(grouped, file, read(grouped, file).replace(`name: ${name}\n`, `name: ${name}\n  labels: { part: of-all }\n`));
+  }
+  const groups = "[{ name: all, matchLabels: { part: of-all } }]";
+  write(grouped, "typha-mtls.yaml", `apiVersion: typha-mtls/v1alpha1\nkind: Repository\nspec: { groups: ${groups} }\n`);
+  const ofGroup = ["--group", "all"];
+  const groupStarted = await stepped(grouped, 1, "rotate-ca", "start", ...ofGroup);
+  const groupIssued = await stepped(groupStarted, 2, "rotate-ca", "issue", ...ofGroup, REACHED);
   const pending = await requested();
   const ca = rootCa();
   write(given, "ca.pem", ca.certificate.pem);
@@ -183,11 +199,22 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
     "recipients remove": at(shared, 2, "recipients", "remove", bob),
     "recipients sync": at(edited, 2, "recipients", "sync"),
     "migrate --to": at(fresh, 1, "migrate", "demo", "--to", "parallel", "--never-applied"),
+    "migrate --group": at(grouped, 1, "migrate", ...ofGroup, "--to", "cutover", "--back"),
+    "rotate-ca start --group": at(grouped, 1, "rotate-ca", "start", ...ofGroup),
+    "rotate-ca issue --group": at(groupStarted, 2, "rotate-ca", "issue", ...ofGroup, REACHED),
+    "rotate-ca finish --group": at(groupIssued, 3, "rotate-ca", "finish", ...ofGroup, REACHED),
+    "rotate-ca abort --group": at(groupStarted, 3, "rotate-ca", "abort", ...ofGroup),
+    "renew --group": at(grouped, 300, "renew", ...ofGroup),
     csr: at(imported, 300, "csr", "demo"),
     "csr --force": at(pending, 1, "csr", "demo", "--force"),
     import: at(pending, 1, "import", "demo", ...certificates),
     "import --add-ca": at(imported, 2, "import", "demo", "--add-ca", path.join(given, "ca2.pem")),
   };
+}
+
+/** What a command printed, without the plan of a rollout, which comes before anything is done. */
+export function withoutWaves(out: string): string {
+  return out.replace(/^(?:migrate|rotate-ca|renew) .*\n(?: {2}.*\n)+\n/, "");
 }
 
 /** What `check` complains of, but for numbers, which differ from one run to the next, and for a dist/ that is not rendered. */

@@ -54,7 +54,7 @@ export interface GroupJourney<P extends PlannedStep> {
   plan(cluster: LoadedCluster, reads: Reads, evidence: Evidence): P | Promise<P>;
   /** Folders of the repository of which most files are compared with the last commit. */
   readonly compared: readonly string[];
-  /** Files that may not change while clusters are waited for. */
+  /** Files that say how far a cluster is, besides cluster.yaml: they may not change while clusters are waited for. */
   unchanged(paths: ClusterPaths): readonly string[];
   /** The command for some groups, with the options of this run that are about the journey. */
   command(groups: readonly string[]): OwnCommand;
@@ -130,9 +130,13 @@ export async function takeWave<P extends PlannedStep>(
     return nothing(`nothing to do: ${taken.map(({ cluster, plan }) => `${cluster.name}: ${plan.done}`).join("; ")}\n`);
   if (isSaid && committed === undefined) tellNoGit(terminal);
 
+  // Also of clusters that took the step already: what decided this wave may not change, and what a killed run staged goes.
+  for (const name of run.flatMap(({ clusters }) => clusters)) {
+    const { paths } = fleet.clusters.get(name)!;
+    for (const file of [paths.clusterFile, ...journey.unchanged(paths)]) reads.read(file);
+  }
   let seen = "";
   if (context !== undefined) {
-    for (const { cluster } of steps) for (const file of journey.unchanged(cluster.paths)) reads.read(file);
     const gatesOf = new Map(steps.map(({ cluster, plan }) => [cluster.name, plan.gates]));
     const visits: Visit[] = [
       ...clustersOf(earlier, ({ clusters }) => clusters).map((one) => ({ ...one, gates: arrival!(one.cluster) })),
