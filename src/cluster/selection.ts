@@ -75,7 +75,8 @@ function contradiction(given: "group" | "shard"): ProblemError {
   });
 }
 
-function clustersOfGroups({ groups }: Grouping, asked: readonly string[]): readonly string[] {
+/** The clusters of some groups. @throws ProblemError for a group that is unknown, or has no cluster */
+export function clustersOfGroups({ groups }: Grouping, asked: readonly string[]): readonly string[] {
   demandGroups(groups, asked);
   const wanted = groups.filter(({ name }) => asked.includes(name));
   const empty = wanted.filter(({ clusters }) => clusters.length === 0);

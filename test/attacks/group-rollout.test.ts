@@ -4,6 +4,7 @@ import { ConfiguredRepository } from "../../src/cluster/repository";
 import { isLeftover } from "../../src/files/leftovers";
 import { rotationOf } from "../../src/lifecycle/rotate/rotation";
 import type { Phase } from "../../src/lifecycle/steps";
+import { git } from "../cli/git";
 import { contentsOf, copyOf } from "../cli/user-repository";
 import { failAt } from "../support/failing-disk";
 import { faults } from "./commands";
@@ -165,8 +166,9 @@ const STEPS: readonly (readonly [args: readonly string[], phase: Phase, dies: st
 test("a rotation and a renewal over three groups, killed at whichever write, lose no key and end in the same states", async () => {
   let root = parallel;
   const usual = await faults(root, dayOf(1));
+  const since = ["--since", git(root, "rev-parse", "HEAD").trim()];
   for (const [at, [step, phase, dies]] of STEPS.entries()) {
-    const args = [...step, ...ALL, WORD];
+    const args = [...step, ...ALL, WORD, ...(step[0] === "rotate-ca" ? since : [])];
     const now = dayOf(at + 1);
     for (const group of GROUPS) {
       if (group === dies) {
@@ -174,10 +176,14 @@ test("a rotation and a renewal over three groups, killed at whichever write, los
         for await (const copy of killed(root, args, now)) {
           states += 1;
           expect(Object.values(filesOf(copy)).join("\n")).not.toMatch(/PRIVATE KEY-----|AGE-SECRET-KEY-1/);
-          await asOperator(copy, args, { now });
+          const again = await asOperator(copy, args, { now });
           const phases = phasesOf(copy).filter((_, index) => CLUSTERS[index]!.startsWith(`${group}-`));
           expect({ step, states, phases }).toEqual({ step, states, phases: phases.map(() => phase) });
-          const unusual = (await faults(copy, now)).filter((fault) => !usual.includes(fault));
+          // Killed when all was done, what is left to do waits for a commit; what was staged is then left to check to tell.
+          const isDone = again.codes.includes("step-not-committed");
+          const unusual = (await faults(copy, now)).filter(
+            (fault) => !usual.includes(fault) && !(isDone && fault.endsWith("was left by an interrupted command")),
+          );
           expect({ step, states, unusual }).toEqual({ step, states, unusual: [] });
         }
         // Each of four clusters has two files at least.

@@ -38,6 +38,7 @@ test("every attack that is tried stands in the threat model, or is one on files 
     "interrupted-synth",
     "interrupted-rotation",
     "interrupted-external-rotation",
+    "group-rollout",
     "synth-disk",
   ];
   const more = [

@@ -1,7 +1,7 @@
 import type { Grouping } from "../../cluster/groups";
 import { clusterNames, type LoadedCluster, loadCluster } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import { demandGroups, readGrouping } from "../../cluster/selection";
+import { clustersOfGroups, readGrouping } from "../../cluster/selection";
 import { forEach } from "../../collect";
 import { progress } from "../progress";
 import type { Terminal } from "../terminal";
@@ -25,9 +25,10 @@ export interface Fleet {
  * @throws ProblemError for unknown groups, and with what is wrong in any of the clusters
  */
 export function readFleet(terminal: Terminal, repository: ConfiguredRepository, asked: readonly string[]): Fleet {
-  const { groups, rest } = readGrouping(repository, clusterNames(repository));
+  const grouping = readGrouping(repository, clusterNames(repository));
+  clustersOfGroups(grouping, asked);
+  const { groups, rest } = grouping;
   const wanted: ReadonlySet<string> = new Set(asked);
-  demandGroups(groups, asked);
   const last = groups.findLastIndex(({ name }) => wanted.has(name));
   const shown = groups.slice(0, last + 1);
   const names = shown.flatMap(({ clusters }) => clusters);

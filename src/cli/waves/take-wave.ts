@@ -156,7 +156,10 @@ export async function takeWave<P extends PlannedStep>(
     [
       seen,
       `${columns([...writes.map(({ verb, path, note }) => [verb, path, note]), ...removes.map((path) => ["removed", path, ""])])}\n`,
-      next(terminal, `${shownRemedy(terminal, own("synth"))} && ${commit(terminal, [inputs, dist], writes)}`),
+      next(
+        terminal,
+        `${shownRemedy(terminal, own("synth", [], { group: run.map(({ group }) => group) }))} && ${commit(terminal, [inputs, dist], writes)}`,
+      ),
       journey.describe(steps),
       after === undefined ? "" : `then     ${shownRemedy(terminal, after)}\n`,
     ].join("");
@@ -178,7 +181,7 @@ function groupProblems(
   }
   if (uncommitted.length > 0) {
     const message = `${before}, and is ${there} in the work tree only: ${someOf(uncommitted)}`;
-    const remedy = advice`${own("synth")}, commit, and let it reach the clusters first`;
+    const remedy = advice`${own("synth", [], { group })}, commit, and let it reach the clusters first`;
     return [{ code: "step-not-committed", message, remedy }];
   }
   if (reached || clusters.length === 0) return [];

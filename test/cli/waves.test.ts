@@ -1,0 +1,216 @@
+import { asOperator, CONTEXT, committed, dayOf, fleetAt, LiveFleet, WORD } from "../attacks/fleet-rollout";
+import type { Ran, Surroundings } from "./fake-terminal";
+import { git } from "./git";
+import { contentsOf, copyOf, read, write } from "./user-repository";
+
+const CANARY = ["--group", "canary"];
+const EU = ["--group", "eu"];
+const CUTOVER = ["--to", "cutover"];
+
+let parallel: string;
+/** With the first group at cutover, committed. */
+let begun: string;
+let live: LiveFleet;
+
+beforeAll(async () => {
+  parallel = await fleetAt("parallel");
+  begun = copyOf(parallel);
+  expect(await asOperator(begun, ["migrate", ...CANARY, ...CUTOVER, WORD])).toMatchObject({ code: 0 });
+  await committed(begun);
+  live = await LiveFleet.start();
+});
+afterAll(() => live.close());
+
+/** Runs what has to be refused; nothing may be written. */
+async function refused(root: string, args: readonly string[], more: Partial<Surroundings> = {}): Promise<Ran> {
+  const before = contentsOf(root);
+  const ran = await asOperator(root, args, more);
+  expect(ran.code).not.toBe(0);
+  expect(contentsOf(root)).toEqual(before);
+  return ran;
+}
+
+const stageOf = (root: string, name: string) => /stage: (\w+)/.exec(read(root, `clusters/${name}/cluster.yaml`))?.[1];
+
+test("what contradicts a group is wrong usage", async () => {
+  for (const args of [
+    ["migrate"],
+    ["migrate", "eu-0", ...EU, ...CUTOVER],
+    ["migrate", "eu-0", ...CUTOVER, "--back"],
+    ["migrate", ...EU, ...CUTOVER, "--never-applied"],
+    ["migrate", ...EU, "--calico", "v3.32.1"],
+    ["migrate", ...EU, ...CUTOVER, "--context", "one-cluster"],
+    ["migrate", ...EU, ...CONTEXT],
+    ["migrate", "--group", "ue", ...CUTOVER],
+    ["rotate-ca", "start"],
+    ["rotate-ca", "start", "eu-0", ...EU],
+    ["rotate-ca", "start", "eu-0", WORD],
+    ["rotate-ca", "issue", "eu-0", WORD, "--since", "HEAD"],
+    ["rotate-ca", "issue", ...EU, WORD, "--since", "no-such-commit"],
+    ["renew", ...EU, "eu-0"],
+    ["renew", ...EU, "--all"],
+    ["renew", ...EU, "--force"],
+    ["renew", "eu-0", WORD],
+  ]) {
+    const { code } = await refused(parallel, args);
+    expect({ args, code }).toEqual({ args, code: 2 });
+  }
+});
+
+test("a group waits for each cluster of the groups before it: behind, not committed, or not shown to have arrived", async () => {
+  const behind = await refused(parallel, ["migrate", ...EU, ...CUTOVER, WORD]);
+  expect(behind.codes).toEqual(["group-behind"]);
+  expect(behind.out).toBe(`migrate to cutover
+  ✗ canary   0 of 4 clusters   not there: canary-0, canary-1, canary-2, canary-3
+  ✗ eu       0 of 4 clusters   blocked by a group before it: eu-0, eu-1, eu-2, eu-3
+
+`);
+  const half = copyOf(begun);
+  const file = "clusters/canary-2/cluster.yaml";
+  write(half, file, read(half, file).replace("stage: cutover", "stage: parallel"));
+  await committed(half);
+  write(half, file, read(half, file).replace("stage: parallel", "stage: cutover"));
+  const uncommitted = await refused(half, ["migrate", ...EU, ...CUTOVER, WORD]);
+  expect(uncommitted.codes).toEqual(["step-not-committed"]);
+  expect(uncommitted.err).toContain("in the work tree only: canary-2");
+  const unseen = await refused(begun, ["migrate", ...EU, ...CUTOVER]);
+  expect(new Set(unseen.codes)).toEqual(new Set(["step-not-reached"]));
+  // One of the group before, and one of each cluster that takes the step.
+  expect(unseen.codes).toHaveLength(5);
+  expect(unseen.err).toContain("npx typha-mtls migrate --group eu --to cutover --context '{cluster}'");
+});
+
+test("what is wrong with any cluster of a wave is told of all of them at once", async () => {
+  const root = copyOf(begun);
+  const change = (name: string, from: string, to: string) => {
+    const file = `clusters/${name}/cluster.yaml`;
+    write(root, file, read(root, file).replace(from, to));
+  };
+  change("eu-1", "stage: parallel", "stage: plaintext");
+  change("eu-3", "stage: parallel", "stage: plaintext");
+  await committed(root);
+  const skipped = await refused(root, ["migrate", ...EU, ...CUTOVER, WORD]);
+  expect(skipped.codes).toEqual(["stage-skipped", "stage-skipped"]);
+  for (const name of ["eu-0", "eu-2"]) change(name, "rollout: { stage: parallel }", "typha: { enabled: false }");
+  expect((await refused(root, ["migrate", ...EU, ...CUTOVER, WORD])).codes).toEqual([
+    "typha-switched-off",
+    "typha-switched-off",
+  ]);
+  const keys = await refused(parallel, ["renew", ...CANARY, "--within", "5000d"], { env: { SOPS_AGE_KEY: undefined } });
+  expect(keys.codes).toEqual(Array(4).fill("no-age-identity"));
+});
+
+test("what holds back any of the clusters is told of all of them when the time is over, and the group before is looked at first", async () => {
+  live.apply(begun);
+  live.apply(begun, ["canary-1", "eu-2"], false);
+  const args = ["migrate", ...EU, ...CUTOVER, ...CONTEXT];
+  const { codes, err } = await refused(begun, [...args, "--timeout", "10s"], { env: live.env });
+  expect(codes).toEqual(["typhas-restarted", "typhas-restarted"]);
+  expect(err).toContain("waiting  canary-1 (canary): ");
+  expect(err).not.toContain("waiting  eu-2");
+  expect(err).toContain("context canary-1 ");
+  expect(err).toContain("context eu-2 ");
+  const unreachable = await refused(begun, [...args.slice(0, -1), "no-{cluster}"], { env: live.env });
+  expect(unreachable.codes).toHaveLength(8);
+});
+
+test("clusters that are there already are left alone, also when they are beyond", async () => {
+  const root = copyOf(begun);
+  await asOperator(root, ["migrate", "eu-1", ...CUTOVER, WORD]);
+  await committed(root);
+  await asOperator(root, ["migrate", "eu-1", "--to", "mtls", WORD]);
+  await committed(root);
+  const { code, out } = await asOperator(root, ["migrate", ...EU, ...CUTOVER, WORD]);
+  expect(code).toBe(0);
+  expect(out).toContain("▸ eu       1 of 4 clusters   this run: eu-0, eu-2, eu-3");
+  expect(["eu-0", "eu-1", "eu-2", "eu-3"].map((name) => stageOf(root, name))).toEqual([
+    "cutover",
+    "mtls",
+    "cutover",
+    "cutover",
+  ]);
+  await committed(root);
+  const idle = await asOperator(root, ["migrate", ...EU, ...CUTOVER, WORD]);
+  expect(idle).toMatchObject({ code: 0 });
+  expect(idle.out).toContain(
+    "beyond cutover: eu-1; they go back with\n   npx typha-mtls migrate --group eu --to cutover --back",
+  );
+  expect(stageOf(root, "eu-1")).toBe("mtls");
+});
+
+test("a group goes back at once, whatever the others are at, but not before upstream's Typha is shown to be there", async () => {
+  const root = copyOf(begun);
+  const back = ["migrate", ...CANARY, "--to", "parallel", "--back"];
+  expect(new Set((await refused(root, back)).codes)).toEqual(new Set(["step-not-reached"]));
+  const { code, out } = await asOperator(root, [...back, WORD]);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^migrate back to parallel\n {2}▸ canary {3}0 of 4 clusters {3}this run/);
+  expect(stageOf(root, "canary-3")).toBe("parallel");
+});
+
+test("a rotation that has finished is told from one that never began by the commit before the rollout, and never guessed", async () => {
+  const root = copyOf(parallel);
+  const before = git(root, "rev-parse", "HEAD").trim();
+  const days = { start: 1, issue: 2, finish: 3 };
+  const steps = Object.entries(days).map(([step, day]) => ({ step, now: dayOf(day) }));
+  let printed = "";
+  for (const { step, now } of steps) {
+    const { code, out } = await asOperator(root, ["rotate-ca", step, ...CANARY, WORD], { now });
+    expect({ step, code }).toEqual({ step, code: 0 });
+    if (step === "start") printed = out;
+    await committed(root);
+  }
+  expect(printed).toContain(
+    `then     npx typha-mtls rotate-ca start --group eu --since ${before.slice(0, 12)} --context '{cluster}'\n`,
+  );
+  const now = dayOf(4);
+  expect((await refused(root, ["rotate-ca", "start", ...EU, WORD], { now })).codes).toEqual(
+    Array(4).fill("rotation-unclear"),
+  );
+  expect((await refused(root, ["rotate-ca", "start", ...CANARY, ...EU, WORD], { now })).codes).toEqual(
+    Array(8).fill("rotation-unclear"),
+  );
+  // Of HEAD nothing has been replaced since: the first group would have to go first.
+  expect((await refused(root, ["rotate-ca", "start", ...EU, WORD, "--since", "HEAD"], { now })).codes).toEqual([
+    "group-behind",
+  ]);
+  const { code, out } = await asOperator(root, ["rotate-ca", "start", ...CANARY, ...EU, WORD, "--since", before], {
+    now,
+  });
+  expect(code).toBe(0);
+  expect(out).toContain("✓ canary   4 of 4 clusters   done\n  ▸ eu ");
+});
+
+test("abort takes the leaves of all clusters back before any trust bundle", async () => {
+  const root = copyOf(parallel);
+  await asOperator(root, ["rotate-ca", "start", ...CANARY], { now: dayOf(1) });
+  await committed(root);
+  await asOperator(root, ["rotate-ca", "issue", "canary-1", WORD], { now: dayOf(2) });
+  await committed(root);
+  const first = await asOperator(root, ["rotate-ca", "abort", ...CANARY], { now: dayOf(3) });
+  expect(first.code).toBe(0);
+  expect(first.out).toContain("this run: canary-1\n");
+  await committed(root);
+  const second = await asOperator(root, ["rotate-ca", "abort", ...CANARY, WORD], { now: dayOf(4) });
+  expect(second.code).toBe(0);
+  expect(second.out).toContain("this run: canary-0, canary-1, canary-2, canary-3\n");
+  expect(read(root, "clusters/canary-1/pki/ca.crt")).toBe(read(parallel, "clusters/canary-1/pki/ca.crt"));
+});
+
+test("the waves stand in JSON, and a preview writes nothing", async () => {
+  const { out } = await asOperator(begun, ["migrate", ...CANARY, ...EU, ...CUTOVER, WORD, "--dry-run", "-o", "json"]);
+  const record = JSON.parse(out);
+  expect(record).toMatchObject({
+    outcome: "planned",
+    waves: [
+      { group: "canary", state: "there" },
+      { group: "eu", state: "now" },
+    ],
+  });
+  expect(record.files).toHaveLength(4);
+  const status = JSON.parse((await asOperator(begun, ["migrate", ...CANARY, ...EU, "-o", "json"])).out);
+  expect(status.map(({ cluster, stage }: { cluster: string; stage: string }) => `${cluster} ${stage}`)).toContain(
+    "canary-0 cutover",
+  );
+  expect(stageOf(begun, "eu-0")).toBe("parallel");
+});
