@@ -78,7 +78,7 @@ export const PLANTED_FILE_EDITS: readonly Edit[] = [
     name: "dist/ of no cluster",
     weight: 5,
     apply(place) {
-      const name = place.random.pick(["ghost", ".ghost", ...ODD_NAMES]);
+      const name = place.random.pick(["ghost", ".ghost", "_fleet", ...ODD_NAMES]);
       const source = `dist/${place.random.pick(place.clusters)}`;
       if (!fs.existsSync(path.join(place.root, source)) || fs.existsSync(path.join(place.root, `dist/${name}`)))
         return undefined;
@@ -104,6 +104,18 @@ export const PLANTED_FILE_EDITS: readonly Edit[] = [
       const settings = `apiVersion: typha-mtls/v1alpha1\nkind: Repository\nspec:\n  dist:\n    allow: ["${entry}"]\n`;
       const content = OBEYED[path.basename(file)]!;
       return write(place, "typha-mtls.yaml", settings) && write(place, `dist/${file}`, content) ? entry : undefined;
+    },
+  },
+  {
+    name: "settings by which a hub applies another list of clusters",
+    weight: 3,
+    apply(place) {
+      const cluster = place.random.pick(place.clusters);
+      const element = `cluster: evil\ndestination: ${cluster}\nfolder: evil\n`;
+      const settings = `apiVersion: typha-mtls/v1alpha1\nkind: Repository\nspec:\n  fleet: { argocd: { destination: "evil/{cluster}" } }\n`;
+      const file = "_fleet/argocd/evil.yaml";
+      const content = place.random.isBelow(0.5) ? MARK + element : element;
+      return write(place, "typha-mtls.yaml", settings) && write(place, `dist/${file}`, content) ? file : undefined;
     },
   },
 ];
