@@ -57,7 +57,11 @@ func newHub(t *testing.T) *hub {
 		Name: first, GitOps: "argocd", Secrets: "sealed-secrets", Flags: []string{"--sealing-cert", certificate},
 	})}
 	path := func(name string) string { return filepath.Join("clusters", name, "cluster.yaml") }
-	template := string(h.Read(t, path(first)))
+	// An address that would be a template, if anything took it for one.
+	template := strings.Replace(string(h.Read(t, path(first))), "platform/clusters.git", "{{.project}}/clusters.git", 1)
+	if !strings.Contains(template, "{{") {
+		t.Fatalf("cluster.yaml holds another address:\n%s", template)
+	}
 	add := func(name, labels string, edits *strings.Replacer, flags ...string) {
 		text := strings.ReplaceAll(template, first, name)
 		text = strings.Replace(text, "\nspec:\n", fmt.Sprintf("\n  labels: { %s }\nspec:\n", labels), 1)
