@@ -96,7 +96,10 @@ test("what is wrong with any cluster of a wave is told of all of them at once", 
     "typha-switched-off",
     "typha-switched-off",
   ]);
-  const keys = await refused(parallel, ["renew", ...CANARY, "--within", "5000d"], { env: { SOPS_AGE_KEY: undefined } });
+  const keys = await refused(parallel, ["renew", ...CANARY, "--within", "300d"], {
+    now: dayOf(100),
+    env: { SOPS_AGE_KEY: undefined },
+  });
   expect(keys.codes).toEqual(Array(4).fill("no-age-identity"));
 });
 
@@ -195,6 +198,23 @@ test("abort takes the leaves of all clusters back before any trust bundle", asyn
   expect(second.code).toBe(0);
   expect(second.out).toContain("this run: canary-0, canary-1, canary-2, canary-3\n");
   expect(read(root, "clusters/canary-1/pki/ca.crt")).toBe(read(parallel, "clusters/canary-1/pki/ca.crt"));
+});
+
+test("a renewal waits until the group before serves its new leaves, and one that would never end is refused", async () => {
+  const renew = (group: readonly string[], ...more: string[]) => ["renew", ...group, "--within", "300d", ...more];
+  const now = dayOf(100);
+  const root = copyOf(parallel);
+  expect(await asOperator(root, renew(CANARY), { now })).toMatchObject({ code: 0 });
+  await committed(root);
+  live.apply(parallel);
+  const { codes } = await refused(root, renew(EU, ...CONTEXT, "--timeout", "0"), { now, env: live.env });
+  expect(new Set(codes)).toEqual(new Set(["secrets-applied", "typhas-restarted"]));
+  live.apply(root);
+  const { code, out } = await asOperator(root, renew(EU, ...CONTEXT), { now, env: live.env });
+  expect(code).toBe(0);
+  expect(out).toContain("seen     ✓ canary-0 (canary)   3 gates passed\n");
+  const endless = await refused(parallel, ["renew", ...CANARY, "--within", "400d"], { now });
+  expect(endless.codes).toEqual(Array(4).fill("contradicting-options"));
 });
 
 test("the waves stand in JSON, and a preview writes nothing", async () => {

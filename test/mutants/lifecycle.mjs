@@ -2,6 +2,35 @@
 
 export const mutants = [
   {
+    name: "a group is taken although one before it is not committed",
+    edits: [
+      ["src/lifecycle/waves/waves.ts", "wave.behind.length + wave.uncommitted.length > 0", "wave.behind.length > 0"],
+    ],
+    test: "test/lifecycle/waves/waves.test.ts",
+  },
+  {
+    name: "a group is taken although one before it, which was not asked for, is behind",
+    edits: [["src/lifecycle/waves/waves.ts", "waves.slice(0, Math.max(0, here))", "waves.slice(0, 0)"]],
+    test: "test/lifecycle/waves/waves.test.ts",
+  },
+  {
+    name: "a rotation that has finished is begun again by a rollout",
+    edits: [
+      ["src/lifecycle/waves/standings.ts", "return trusted !== undefined && !trusted.some(isNow);", "return false;"],
+    ],
+    test: "test/cli/waves.test.ts",
+  },
+  {
+    name: "abort takes trust bundles back while other clusters of the group have leaves of the next CA",
+    edits: [["src/lifecycle/waves/standings.ts", '? "started" : "none";', '? "none" : "none";']],
+    test: "test/cli/waves.test.ts",
+  },
+  {
+    name: "a group is taken before what is in git has arrived in the groups before it",
+    edits: [["src/cli/waves/take-wave.ts", "gates: arrival!(one.cluster)", "gates: []"]],
+    test: "test/cli/waves.test.ts",
+  },
+  {
     name: "the leaf that is due last is told as the next one",
     edits: [
       ["src/lifecycle/issue/renew.ts", "a.from.getTime() - b.from.getTime()", "b.from.getTime() - a.from.getTime()"],

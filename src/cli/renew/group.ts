@@ -1,3 +1,4 @@
+import type { LoadedCluster } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { isTyphaOn } from "../../cluster/rollout";
 import { sealedClusters } from "../../cluster/sealed-cluster";
@@ -6,6 +7,7 @@ import type { AskIdentities } from "../../lifecycle/present";
 import { RENEWAL_ARRIVAL } from "../../lifecycle/steps";
 import { areCommitted, filesOfPki, isAnyDue, standing } from "../../lifecycle/waves/standings";
 import { wavesOf } from "../../lifecycle/waves/waves";
+import { problem } from "../../problem";
 import { own } from "../../remedy";
 import { ROLES } from "../../x509/identity";
 import { day, renewFrom } from "../../x509/renewal";
@@ -54,6 +56,7 @@ export async function renewGroups(
           ? RENEWAL_ARRIVAL
           : [],
       async plan(cluster, { read }) {
+        demandEnd(cluster, within);
         asked ??= askIdentities(
           terminal,
           identity,
@@ -90,4 +93,17 @@ export async function renewGroups(
     },
     options,
   );
+}
+
+/** @throws ProblemError where a new leaf would be due at once, so that the rollout would never come to the next group */
+function demandEnd({ paths, config }: LoadedCluster, within: number | undefined): void {
+  const { leafDays } = config.spec.certificates;
+  if (within === undefined || within < leafDays * day) return;
+  throw problem({
+    code: "contradicting-options",
+    file: paths.clusterFile,
+    field: "spec.certificates.leafDays",
+    message: `is ${leafDays}: with --within ${within / day}d a new leaf would be due at once`,
+    remedy: "give a shorter time",
+  });
 }
