@@ -1,5 +1,5 @@
-// Validators that ajv makes of our schemas. As ajv writes them, they are most of what node loads for a synth, and most of
-// that makes errors, which few runs have: a synth starts a tenth faster without their weight.
+// Validators that ajv makes of our schemas, without what only errors need: as ajv writes them, they were half of what node
+// loads for a synth.
 
 import Ajv from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
@@ -13,21 +13,14 @@ export function validatorOf(schema) {
     useDefaults: true,
     strict: true,
     strictTypes: true,
-    keywords: ["replaced"],
+    keywords: ["tsType", "replaced"],
     code: { source: true, lines: true, optimize: true },
   });
-  return shortened(standaloneCode.default(ajv, ajv.compile(rulesOf(schema))));
+  const module = withoutSchemas(withOneError(standaloneCode.default(ajv, ajv.compile(schema))));
+  if (/schemaPath:|schema\d/.test(module))
+    throw new Error("ajv no longer writes modules in the form that scripts/validators.mjs reads");
+  return module + REFUSED;
 }
-
-/** A schema without its words, which the module would hold too. */
-function rulesOf(node) {
-  if (typeof node !== "object" || node === null) return node;
-  if (Array.isArray(node)) return node.map(rulesOf);
-  const kept = Object.entries(node).filter(([key, value]) => typeof value !== "string" || !WORDS.includes(key));
-  return Object.fromEntries(kept.map(([key, value]) => [key, key === "default" ? value : rulesOf(value)]));
-}
-
-const WORDS = ["title", "description", "tsType"];
 
 /** An error as ajv makes it, in place. */
 const ERROR =
@@ -42,14 +35,30 @@ function refused(errors, instancePath, schemaPath, keyword, params, propertyName
 }
 `;
 
-/** The same module with one function that makes errors. Of the place in the schema it keeps which alternative it is in. */
-function shortened(module) {
-  const short = module.replace(ERROR, (_, __, at = "instancePath", schemaPath, keyword, params, name) => {
+/** One function makes all errors. Of the place in the schema they keep which alternative it is in. */
+function withOneError(module) {
+  return module.replace(ERROR, (_, __, at = "instancePath", schemaPath, keyword, params, name) => {
     const [alternative = ""] = /\/anyOf\/\d+/.exec(schemaPath) ?? [];
     const last = name === undefined ? "" : `, ${name}`;
     return `vErrors = refused(vErrors, ${at}, "${alternative}", ${keyword}, ${params}${last});\nerrors++;`;
   });
-  if (short.includes("schemaPath"))
-    throw new Error("ajv no longer writes errors in the form that scripts/validators.mjs reads");
-  return short + REFUSED;
+}
+
+/** What is used of the schemas stands where it is used: which names a map has, and which values an error names. */
+function withoutSchemas(module) {
+  const schemas = {};
+  const rest = module.replace(/^const (schema\d+) = (\{.*\});\n/gm, (_, name, literal) => {
+    schemas[name] = JSON.parse(literal);
+    return "";
+  });
+  const valueAt = (path) => path.match(/\w+/g).reduce((value, part) => value[part], schemas);
+  const sets = [];
+  return (
+    rest
+      .replace(/func\d+\.call\((schema\d+[\w.]*), (\w+)\)/g, (_, path, key) => {
+        sets.push(`const names${sets.length} = new Set(${JSON.stringify(Object.keys(valueAt(path)))});\n`);
+        return `names${sets.length - 1}.has(${key})`;
+      })
+      .replace(/schema\d+(?:\.\w+|\[\d+\])+/g, (path) => JSON.stringify(valueAt(path))) + `\n${sets.join("")}`
+  );
 }

@@ -2,17 +2,11 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"repository.schema.json","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"type":"string","enum":["Repository"]},"spec":{"type":"object","additionalProperties":false,"default":{},"properties":{"inputs":{"type":"string","maxLength":255,"default":"clusters"},"defaults":{"type":"object","default":{}},"fleet":{"type":"object","additionalProperties":false,"properties":{"progressive":{"type":"boolean","default":false},"argocd":{"type":"object","additionalProperties":false,"properties":{"destination":{"type":"string","pattern":"^[ -~]*\\{cluster\\}[ -~]*$","maxLength":190,"default":"{cluster}"},"targetRevision":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._/-]*$","maxLength":256}}},"flux":{"type":"object","additionalProperties":false,"required":["kubeConfigSecret"],"properties":{"kubeConfigSecret":{"type":"string","pattern":"^([a-z0-9][-.a-z0-9]*)?\\{cluster\\}([-.a-z0-9]*[a-z0-9])?$","maxLength":190}}}}},"dist":{"type":"object","additionalProperties":false,"default":{},"properties":{"path":{"type":"string","maxLength":255,"default":"dist"},"allow":{"type":"array","maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":1024},"default":[]}}},"groups":{"type":"array","maxItems":1000,"items":{"$ref":"#/definitions/group"},"default":[]}}}},"definitions":{"group":{"type":"object","additionalProperties":false,"required":["name","matchLabels"],"properties":{"name":{"$ref":"#/definitions/dnsLabel"},"matchLabels":{"type":"object","$ref":"#/definitions/labels","minProperties":1}}},"dnsLabel":{"type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"labels":{"type":"object","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"}}};
 const func2 = require("ajv/dist/runtime/ucs2length").default;
 const pattern0 = new RegExp("^[ -~]*\\{cluster\\}[ -~]*$", "u");
 const pattern1 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
 const pattern2 = new RegExp("^([a-z0-9][-.a-z0-9]*)?\\{cluster\\}([-.a-z0-9]*[a-z0-9])?$", "u");
-const schema12 = {"type":"object","additionalProperties":false,"required":["name","matchLabels"],"properties":{"name":{"$ref":"#/definitions/dnsLabel"},"matchLabels":{"type":"object","$ref":"#/definitions/labels","minProperties":1}}};
-const schema13 = {"type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63};
 const pattern3 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?$", "u");
-const schema14 = {"type":"object","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}};
-const schema15 = {"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}};
-const schema16 = {"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"};
 const pattern4 = new RegExp("^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
 const pattern5 = new RegExp("^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$", "u");
 
@@ -188,7 +182,7 @@ vErrors = refused(vErrors, instancePath+"/apiVersion", "", "type", {type: "strin
 errors++;
 }
 if(!(data0 === "typha-mtls/v1alpha1")){
-vErrors = refused(vErrors, instancePath+"/apiVersion", "", "enum", {allowedValues: schema11.properties.apiVersion.enum});
+vErrors = refused(vErrors, instancePath+"/apiVersion", "", "enum", {allowedValues: ["typha-mtls/v1alpha1"]});
 errors++;
 }
 }
@@ -199,7 +193,7 @@ vErrors = refused(vErrors, instancePath+"/kind", "", "type", {type: "string"});
 errors++;
 }
 if(!(data1 === "Repository")){
-vErrors = refused(vErrors, instancePath+"/kind", "", "enum", {allowedValues: schema11.properties.kind.enum});
+vErrors = refused(vErrors, instancePath+"/kind", "", "enum", {allowedValues: ["Repository"]});
 errors++;
 }
 }
@@ -437,6 +431,7 @@ errors++;
 validate10.errors = vErrors;
 return errors === 0;
 }
+
 
 function refused(errors, instancePath, schemaPath, keyword, params, propertyName) {
   const error = { instancePath, schemaPath, keyword, params, propertyName };

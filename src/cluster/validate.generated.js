@@ -2,18 +2,6 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"cluster.schema.json","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"type":"string","enum":["typha-mtls/v1alpha1"]},"kind":{"type":"string","enum":["Cluster"]},"metadata":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"#/definitions/dnsLabel"},"labels":{"$ref":"#/definitions/labels"}}},"spec":{"type":"object","additionalProperties":false,"required":["calico","nodes"],"properties":{"calico":{"type":"object","additionalProperties":false,"required":["version"],"properties":{"version":{"type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"}}},"nodes":{"type":"integer","minimum":1,"maximum":10000},"gitops":{"type":"string","enum":["flux","argocd","argocd-ksops","kustomize"],"default":"flux"},"secrets":{"type":"string","enum":["sops","sealed-secrets","external","host-files"],"default":"sops"},"sealedSecrets":{"type":"object","additionalProperties":false,"default":{},"properties":{"scope":{"type":"string","enum":["strict","namespace-wide","cluster-wide"],"default":"strict"},"adopt":{"type":"boolean","default":false}}},"identities":{"type":"object","additionalProperties":false,"properties":{"server":{"$ref":"#/definitions/identity"},"client":{"$ref":"#/definitions/identity"}}},"certificates":{"type":"object","additionalProperties":false,"default":{},"properties":{"leafDays":{"type":"integer","minimum":7,"maximum":825,"default":365},"caDays":{"type":"integer","minimum":30,"maximum":7300,"default":3650}}},"external":{"type":"object","additionalProperties":false,"default":{},"properties":{"externalSecret":{"type":"object","additionalProperties":false,"required":["secretStoreRef","serverKey","clientKey"],"properties":{"apiVersion":{"type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"],"default":"external-secrets.io/v1"},"secretStoreRef":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"#/definitions/dnsSubdomain"},"kind":{"type":"string","enum":["SecretStore","ClusterSecretStore"],"default":"SecretStore"}}},"refreshInterval":{"type":"string","pattern":"^([0-9]{1,6}(s|m|h))+$","maxLength":14,"default":"1h"},"serverKey":{"$ref":"#/definitions/storeName"},"clientKey":{"$ref":"#/definitions/storeName"},"certificateProperty":{"$ref":"#/definitions/storeName","default":"tls.crt"},"keyProperty":{"$ref":"#/definitions/storeName","default":"tls.key"}}}}},"hostFiles":{"type":"object","additionalProperties":false,"default":{},"properties":{"serverDirectory":{"$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/server"},"clientDirectory":{"$ref":"#/definitions/hostDirectory","default":"/etc/typha-mtls/client"},"perNode":{"type":"boolean","default":false}}},"namespace":{"$ref":"#/definitions/dnsLabel","default":"kube-system"},"images":{"type":"object","additionalProperties":false,"default":{},"properties":{"registry":{"$ref":"#/definitions/registry"},"typha":{"$ref":"#/definitions/image"},"node":{"$ref":"#/definitions/image"},"cni":{"$ref":"#/definitions/image"},"kubeControllers":{"$ref":"#/definitions/image"},"clusterProportionalAutoscaler":{"$ref":"#/definitions/image"},"clusterProportionalVerticalAutoscaler":{"$ref":"#/definitions/image"},"cniVerifier":{"$ref":"#/definitions/image"}}},"tolerations":{"type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"calicoNode":{"type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"$ref":"#/definitions/dnsLabel","default":"kube-system"},"route":{"type":"string","enum":["component","server-side-apply","manifest"],"default":"component"},"manifest":{"$ref":"#/definitions/yamlFile"},"upstream":{"type":"string","enum":["calico","calico-typha"]},"version":{"type":"string","pattern":"^v\\d+\\.\\d+\\.\\d+$"},"maxUnavailable":{"anyOf":[{"type":"integer","minimum":1,"maximum":10000},{"type":"string","pattern":"^(100|[1-9][0-9]?)%$"}]},"tolerations":{"type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"resources":{"$ref":"#/definitions/resources"},"env":{"type":"object","maxProperties":300,"propertyNames":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}},"seLinuxLevel":{"type":"string","pattern":"^s[0-9]{1,2}(:c[0-9]{1,4}([.,]c[0-9]{1,4})*)?$","maxLength":64},"usageReporting":{"type":"boolean"}}},"kubeControllers":{"type":"object","additionalProperties":false,"default":{},"properties":{"tolerations":{"type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}}}},"network":{"type":"object","additionalProperties":false,"properties":{"podCIDRs":{"type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/freeText","maxLength":64}},"nodeCIDRs":{"type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/freeText","maxLength":64}},"kubeProxy":{"type":"string","enum":["iptables","ipvs","nftables","disabled"]},"backend":{"type":"string","enum":["bird","vxlan","none"]},"mtu":{"type":"integer","minimum":0,"maximum":65535},"ipam":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["calico-ipam","host-local"]},"ranges":{"type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","$ref":"#/definitions/freeText","maxLength":64}}}},"ipv4":{"type":"object","additionalProperties":false,"properties":{"ipPool":{"type":"boolean"},"ipipMode":{"type":"string","enum":["Always","CrossSubnet","Never"]},"vxlanMode":{"type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"type":"boolean"},"blockSize":{"type":"integer","minimum":20,"maximum":32},"autodetectionMethod":{"type":"string","$ref":"#/definitions/freeText","maxLength":1024}}},"ipv6":{"type":"object","additionalProperties":false,"properties":{"ipPool":{"type":"boolean"},"vxlanMode":{"type":"string","enum":["Always","CrossSubnet","Never"]},"natOutgoing":{"type":"boolean"},"blockSize":{"type":"integer","minimum":116,"maximum":128},"autodetectionMethod":{"type":"string","$ref":"#/definitions/freeText","maxLength":1024}}},"noSNATToNodes":{"type":"boolean"},"ipipEnabled":{"type":"boolean"},"vxlanEnabled":{"type":"boolean"},"wireguardEnabled":{"type":"boolean"},"bpfEnabled":{"type":"boolean"},"bpfDataIfacePattern":{"type":"string","$ref":"#/definitions/freeText","maxLength":1024},"serviceLoopPrevention":{"type":"string","enum":["Drop","Reject","Disabled"]},"natPortRange":{"type":"string","pattern":"^[0-9]{1,5}:[0-9]{1,5}$"},"snatToUpstreamDNS":{"type":"boolean"},"removeBirdRoutes":{"type":"boolean"},"setsNetworkAvailable":{"type":"boolean"},"kubeControllers":{"type":"boolean"},"nonPrivileged":{"type":"boolean"}}},"networkConfig":{"type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["calico.networking.extensions.gardener.cloud/v1alpha1"]},"kind":{"type":"string","enum":["NetworkConfig"]},"backend":{"type":"string","enum":["bird","none","vxlan"]},"ipam":{"type":"object","additionalProperties":false,"properties":{"type":{"type":"string","enum":["calico-ipam","host-local"]},"cidr":{"type":"string","$ref":"#/definitions/freeText","maxLength":64}}},"ipv4":{"type":"object","additionalProperties":false,"properties":{"pool":{"type":"string","enum":["ipip","vxlan"]},"mode":{"type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"type":"string","$ref":"#/definitions/freeText","maxLength":1024}}},"ipv6":{"type":"object","additionalProperties":false,"properties":{"pool":{"type":"string","enum":["ipip","vxlan"]},"mode":{"type":"string","enum":["Always","Never","CrossSubnet","Off"]},"autoDetectionMethod":{"type":"string","$ref":"#/definitions/freeText","maxLength":1024},"sourceNATEnabled":{"type":"boolean"}}},"typha":{"type":"object","additionalProperties":false,"properties":{"enabled":{"type":"boolean"}}},"vethMTU":{"type":"string","$ref":"#/definitions/freeText","maxLength":20},"ebpfDataplane":{"type":"object","additionalProperties":false,"properties":{"enabled":{"type":"boolean"}}},"overlay":{"type":"object","additionalProperties":false,"properties":{"enabled":{"type":"boolean"},"createPodRoutes":{"type":"boolean"}}},"snatToUpstreamDNS":{"type":"object","additionalProperties":false,"properties":{"enabled":{"type":"boolean"}}},"autoScaling":{"type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"type":"string","enum":["cluster-proportional","vpa","static"]},"resources":{"type":"object","additionalProperties":false,"properties":{"node":{"type":"object","additionalProperties":false,"properties":{"cpu":{},"memory":{}}},"typha":{"type":"object","additionalProperties":false,"properties":{"cpu":{},"memory":{}}}}}}},"vxlan":{"type":"object","additionalProperties":false,"properties":{"enabled":{"type":"boolean"}}},"ipip":{"type":"string","enum":["Always","Never","CrossSubnet","Off"]},"ipAutodetectionMethod":{"type":"string","$ref":"#/definitions/freeText","maxLength":1024},"wireguardEncryption":{"type":"boolean"},"birdExporter":{"type":"object","additionalProperties":false,"properties":{"enabled":{"type":"boolean"}}},"multus":{"type":"object","additionalProperties":false,"properties":{"enabled":{"type":"boolean"},"installCNIPlugins":{"type":"boolean"}}},"serviceLoopPrevention":{"type":"string","enum":["Disabled","Drop","Reject"]}}},"cniChain":{"type":"object","additionalProperties":false,"properties":{"runtime":{"type":"string","enum":["containerd","cri-o"],"default":"containerd"},"require":{"type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/pluginType"}},"confDir":{"$ref":"#/definitions/hostDirectory","default":"/etc/cni/net.d"},"binDir":{"$ref":"#/definitions/hostDirectory","default":"/opt/cni/bin"},"wholeChain":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string","enum":["inline","drop-in"],"default":"inline"},"plugins":{"type":"array","minItems":1,"maxItems":20,"default":["linkerd-cni"],"items":{"anyOf":[{"type":"string","enum":["bandwidth","linkerd-cni","portmap","tuning"]},{"type":"object","required":["type"],"maxProperties":50,"properties":{"type":{"$ref":"#/definitions/pluginType"}},"additionalProperties":true}]}}}},"verifier":{"type":"object","additionalProperties":false,"properties":{"port":{"type":"integer","minimum":1024,"maximum":65535,"default":9810},"listen":{"type":"string","enum":["loopback","all"],"default":"loopback"},"seLinuxType":{"type":"string","pattern":"^[A-Za-z0-9_.-]+$","maxLength":64},"resources":{"$ref":"#/definitions/resources"},"imagePullSecrets":{"type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"nodeGate":{"type":"object","additionalProperties":false,"properties":{"removal":{"type":"string","enum":["reporter","node-readiness-controller","none"],"default":"reporter"},"mode":{"type":"string","enum":["bootstrap-only","continuous"],"default":"bootstrap-only"},"taint":{"type":"object","additionalProperties":false,"default":{},"properties":{"key":{"$ref":"#/definitions/qualifiedName","default":"readiness.k8s.io/cni-chain-not-ready"},"effect":{"type":"string","enum":["NoSchedule","NoExecute"],"default":"NoSchedule"}}}}},"podGate":{"type":"object","additionalProperties":false,"properties":{"action":{"type":"string","enum":["warn","deny"],"default":"warn"}}},"linkerd":{"type":"object","additionalProperties":false,"properties":{"namespace":{"$ref":"#/definitions/dnsLabel","default":"linkerd-cni"},"values":{"$ref":"#/definitions/yamlFile"},"cniValues":{"$ref":"#/definitions/yamlFile"},"manifest":{"$ref":"#/definitions/yamlFile"}}},"alerts":{"type":"boolean","default":true}}},"typha":{"type":"object","additionalProperties":false,"replaced":{"replicas":"write `scaling: { mode: fixed, replicas: <number> }`","scaler":"write `scaling: { mode: external }` for `external`, and nothing for `none`"},"default":{},"properties":{"enabled":{"type":"boolean","default":true},"name":{"type":"string","pattern":"^[a-z]([-a-z0-9]*[a-z0-9])?$","maxLength":52,"default":"calico-typha-mtls"},"scaling":{"type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"type":"string","enum":["formula","fixed","cluster-proportional","external"],"default":"formula"},"replicas":{"type":"integer","minimum":1,"maximum":100},"ladder":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"object","additionalProperties":false,"required":["nodes","replicas"],"properties":{"nodes":{"type":"integer","minimum":1,"maximum":10000},"replicas":{"type":"integer","minimum":1,"maximum":100}}}},"vertical":{"type":"object","additionalProperties":false,"default":{},"properties":{"mode":{"type":"string","enum":["none","by-size","cluster-proportional","vpa"],"default":"none"},"minAllowed":{"$ref":"#/definitions/quantities"},"updateMode":{"type":"string","enum":["Off","Initial","Recreate","InPlaceOrRecreate"]}}}}},"image":{"$ref":"#/definitions/image"},"imagePullSecrets":{"type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"$ref":"#/definitions/resources"},"tolerations":{"type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"$ref":"#/definitions/labels"},"affinity":{"$ref":"#/definitions/affinity"},"topologySpreadConstraints":{"type":"array","maxItems":10,"items":{"$ref":"#/definitions/spreadConstraint"}},"metricsPort":{"type":"integer","minimum":1,"maximum":65535},"metricsTLS":{"type":"object","additionalProperties":false,"required":["secretName"],"properties":{"secretName":{"$ref":"#/definitions/dnsSubdomain"},"serverName":{"$ref":"#/definitions/dnsSubdomain"},"caConfigMap":{"$ref":"#/definitions/dnsSubdomain"},"clientAuth":{"type":"string","enum":["required","none"],"default":"required"},"clientSecretName":{"$ref":"#/definitions/dnsSubdomain"}}},"env":{"type":"array","maxItems":100,"items":{"type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}}}},"podAnnotations":{"$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"type":"integer","minimum":1,"maximum":3600,"default":300}}},"rollout":{"type":"object","additionalProperties":false,"default":{},"properties":{"stage":{"type":"string","enum":["plaintext","parallel","cutover","mtls"],"default":"mtls"},"layout":{"type":"string","enum":["same-port","other-ports"],"default":"same-port"},"ports":{"type":"object","additionalProperties":false,"default":{},"properties":{"typha":{"type":"integer","minimum":1024,"maximum":65535,"default":5474},"health":{"type":"integer","minimum":1024,"maximum":65535,"default":9097}}},"failsafePorts":{"type":"string","enum":["defaults","own"],"default":"defaults"}}},"labels":{"$ref":"#/definitions/labels"},"annotations":{"$ref":"#/definitions/annotations"},"firewall":{"type":"object","additionalProperties":false,"default":{},"properties":{"nodeCIDRs":{"type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"prometheusCIDRs":{"type":"array","maxItems":100,"default":[],"items":{"type":"string","maxLength":64}},"open":{"type":"array","maxItems":10,"default":[],"items":{"type":"string","enum":["felix-metrics","bgp","ipip","vxlan","wireguard","wireguard-v6"]}}}},"monitoring":{"type":"object","additionalProperties":false,"default":{},"properties":{"rules":{"type":"string","enum":["none","prometheus-operator","file"],"default":"none"},"scrape":{"type":"string","enum":["annotations","pod-monitor","service-monitor"],"default":"annotations"},"dashboard":{"type":"boolean","default":false},"labels":{"$ref":"#/definitions/labels"},"selector":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$","maxLength":512}}},"flux":{"type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"$ref":"#/definitions/dnsLabel","default":"flux-system"},"gitRepository":{"$ref":"#/definitions/dnsSubdomain","default":"flux-system"},"decryptionSecret":{"$ref":"#/definitions/dnsSubdomain","default":"sops-age"}}},"argocd":{"type":"object","additionalProperties":false,"default":{},"properties":{"namespace":{"$ref":"#/definitions/dnsLabel","default":"argocd"},"project":{"$ref":"#/definitions/dnsSubdomain","default":"default"},"repoURL":{"type":"string","pattern":"^(https?://|ssh://|git@)[!-~]+$","maxLength":2048},"targetRevision":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._/-]*$","maxLength":256,"default":"main"}}}}}},"definitions":{"dnsLabel":{"type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"type":"object","additionalProperties":false,"properties":{"commonName":{"type":"string","minLength":1,"maxLength":64},"uri":{"type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024},"hostDirectory":{"type":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"type":"object","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"annotations":{"type":"object","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}},"registry":{"type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"image":{"type":"object","additionalProperties":false,"properties":{"registry":{"$ref":"#/definitions/registry"},"repository":{"type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}},"resources":{"type":"object","additionalProperties":false,"properties":{"requests":{"$ref":"#/definitions/quantities"},"limits":{"$ref":"#/definitions/quantities"}}},"toleration":{"type":"object","additionalProperties":false,"properties":{"key":{"type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"type":"string","enum":["Exists","Equal"]},"value":{"$ref":"#/definitions/labelValue"},"effect":{"type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"type":"integer","minimum":0,"maximum":9007199254740991}}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},"freeText":{"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"},"labelRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"$ref":"#/definitions/qualifiedName"},"operator":{"type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]},"nodeRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"$ref":"#/definitions/qualifiedName"},"operator":{"type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^[0-9]{1,15}$"}}}}}]},"labelSelector":{"type":"object","additionalProperties":false,"properties":{"matchLabels":{"$ref":"#/definitions/labels"},"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}},"nodeSelectorTerm":{"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"type":"string","enum":["metadata.name"]},"operator":{"type":"string","enum":["In","NotIn"]},"values":{"type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}},"podAffinityTerm":{"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"$ref":"#/definitions/labelSelector"},"namespaceSelector":{"$ref":"#/definitions/labelSelector"},"namespaces":{"type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"$ref":"#/definitions/qualifiedName"}}},"podAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}},"affinity":{"type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"type":"integer","minimum":1,"maximum":100},"preference":{"$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"$ref":"#/definitions/podAffinity"}}},"spreadConstraint":{"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"$ref":"#/definitions/labelSelector"},"minDomains":{"type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}}},"pluginType":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","maxLength":64},"yamlFile":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$","maxLength":200}}};
-const schema12 = {"type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63};
-const schema16 = {"type":"object","additionalProperties":false,"properties":{"commonName":{"type":"string","minLength":1,"maxLength":64},"uri":{"type":"string","minLength":1,"maxLength":2048}}};
-const schema18 = {"type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253};
-const schema19 = {"type":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024};
-const schema23 = {"type":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255};
-const schema26 = {"type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255};
-const schema32 = {"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$","maxLength":200};
-const schema36 = {"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"};
-const schema48 = {"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","maxLength":64};
-const schema14 = {"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}};
-const schema34 = {"type":"object","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}};
 const func2 = require("ajv/dist/runtime/ucs2length").default;
 const func4 = Object.prototype.hasOwnProperty;
 const func0 = require("ajv/dist/runtime/equal").default;
@@ -39,8 +27,6 @@ const pattern25 = new RegExp("^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i
 const pattern76 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$", "u");
 const pattern82 = new RegExp("^(https?://|ssh://|git@)[!-~]+$", "u");
 const pattern83 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
-const schema13 = {"type":"object","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}};
-const schema15 = {"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"};
 const pattern2 = new RegExp("^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$", "u");
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -123,7 +109,6 @@ validate11.errors = vErrors;
 return errors === 0;
 }
 
-const schema27 = {"type":"object","additionalProperties":false,"properties":{"registry":{"$ref":"#/definitions/registry"},"repository":{"type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}};
 const pattern15 = new RegExp("^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$", "u");
 const pattern16 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$", "u");
 const pattern17 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
@@ -207,7 +192,6 @@ validate13.errors = vErrors;
 return errors === 0;
 }
 
-const schema29 = {"type":"object","additionalProperties":false,"properties":{"key":{"type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"type":"string","enum":["Exists","Equal"]},"value":{"$ref":"#/definitions/labelValue"},"effect":{"type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"type":"integer","minimum":0,"maximum":9007199254740991}}};
 const pattern18 = new RegExp("^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -244,7 +228,7 @@ vErrors = refused(vErrors, instancePath+"/operator", "", "type", {type: "string"
 errors++;
 }
 if(!((data1 === "Exists") || (data1 === "Equal"))){
-vErrors = refused(vErrors, instancePath+"/operator", "", "enum", {allowedValues: schema29.properties.operator.enum});
+vErrors = refused(vErrors, instancePath+"/operator", "", "enum", {allowedValues: ["Exists","Equal"]});
 errors++;
 }
 }
@@ -268,7 +252,7 @@ vErrors = refused(vErrors, instancePath+"/effect", "", "type", {type: "string"})
 errors++;
 }
 if(!(((data3 === "NoSchedule") || (data3 === "PreferNoSchedule")) || (data3 === "NoExecute"))){
-vErrors = refused(vErrors, instancePath+"/effect", "", "enum", {allowedValues: schema29.properties.effect.enum});
+vErrors = refused(vErrors, instancePath+"/effect", "", "enum", {allowedValues: ["NoSchedule","PreferNoSchedule","NoExecute"]});
 errors++;
 }
 }
@@ -298,7 +282,6 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const schema33 = {"type":"object","additionalProperties":false,"properties":{"requests":{"$ref":"#/definitions/quantities"},"limits":{"$ref":"#/definitions/quantities"}}};
 
 function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -399,9 +382,6 @@ validate24.errors = vErrors;
 return errors === 0;
 }
 
-const schema60 = {"type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"type":"integer","minimum":1,"maximum":100},"preference":{"$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"$ref":"#/definitions/podAffinity"}}};
-const schema61 = {"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"type":"string","enum":["metadata.name"]},"operator":{"type":"string","enum":["In","NotIn"]},"values":{"type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}};
-const schema62 = {"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"$ref":"#/definitions/qualifiedName"},"operator":{"type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^[0-9]{1,15}$"}}}}}]};
 const pattern58 = new RegExp("^[0-9]{1,15}$", "u");
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -773,7 +753,7 @@ vErrors = refused(vErrors, instancePath+"/operator", "", "type", {type: "string"
 errors++;
 }
 if(!((((((data8 === "In") || (data8 === "NotIn")) || (data8 === "Exists")) || (data8 === "DoesNotExist")) || (data8 === "Gt")) || (data8 === "Lt"))){
-vErrors = refused(vErrors, instancePath+"/operator", "", "enum", {allowedValues: schema62.properties.operator.enum});
+vErrors = refused(vErrors, instancePath+"/operator", "", "enum", {allowedValues: ["In","NotIn","Exists","DoesNotExist","Gt","Lt"]});
 errors++;
 }
 }
@@ -880,7 +860,7 @@ vErrors = refused(vErrors, instancePath+"/matchFields/" + i1+"/key", "", "type",
 errors++;
 }
 if(!(data4 === "metadata.name")){
-vErrors = refused(vErrors, instancePath+"/matchFields/" + i1+"/key", "", "enum", {allowedValues: schema61.properties.matchFields.items.properties.key.enum});
+vErrors = refused(vErrors, instancePath+"/matchFields/" + i1+"/key", "", "enum", {allowedValues: ["metadata.name"]});
 errors++;
 }
 }
@@ -891,7 +871,7 @@ vErrors = refused(vErrors, instancePath+"/matchFields/" + i1+"/operator", "", "t
 errors++;
 }
 if(!((data5 === "In") || (data5 === "NotIn"))){
-vErrors = refused(vErrors, instancePath+"/matchFields/" + i1+"/operator", "", "enum", {allowedValues: schema61.properties.matchFields.items.properties.operator.enum});
+vErrors = refused(vErrors, instancePath+"/matchFields/" + i1+"/operator", "", "enum", {allowedValues: ["In","NotIn"]});
 errors++;
 }
 }
@@ -951,10 +931,6 @@ validate33.errors = vErrors;
 return errors === 0;
 }
 
-const schema66 = {"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}};
-const schema67 = {"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"$ref":"#/definitions/labelSelector"},"namespaceSelector":{"$ref":"#/definitions/labelSelector"},"namespaces":{"type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"$ref":"#/definitions/qualifiedName"}}};
-const schema68 = {"type":"object","additionalProperties":false,"properties":{"matchLabels":{"$ref":"#/definitions/labels"},"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}};
-const schema69 = {"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"$ref":"#/definitions/qualifiedName"},"operator":{"type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]};
 
 function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1212,7 +1188,7 @@ vErrors = refused(vErrors, instancePath+"/operator", "", "type", {type: "string"
 errors++;
 }
 if(!((((data5 === "In") || (data5 === "NotIn")) || (data5 === "Exists")) || (data5 === "DoesNotExist"))){
-vErrors = refused(vErrors, instancePath+"/operator", "", "enum", {allowedValues: schema69.properties.operator.enum});
+vErrors = refused(vErrors, instancePath+"/operator", "", "enum", {allowedValues: ["In","NotIn","Exists","DoesNotExist"]});
 errors++;
 }
 }
@@ -1660,7 +1636,6 @@ validate32.errors = vErrors;
 return errors === 0;
 }
 
-const schema74 = {"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"$ref":"#/definitions/labelSelector"},"minDomains":{"type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}}};
 
 function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1753,7 +1728,7 @@ vErrors = refused(vErrors, instancePath+"/whenUnsatisfiable", "", "type", {type:
 errors++;
 }
 if(!((data2 === "DoNotSchedule") || (data2 === "ScheduleAnyway"))){
-vErrors = refused(vErrors, instancePath+"/whenUnsatisfiable", "", "enum", {allowedValues: schema74.properties.whenUnsatisfiable.enum});
+vErrors = refused(vErrors, instancePath+"/whenUnsatisfiable", "", "enum", {allowedValues: ["DoNotSchedule","ScheduleAnyway"]});
 errors++;
 }
 }
@@ -1787,7 +1762,7 @@ vErrors = refused(vErrors, instancePath+"/nodeAffinityPolicy", "", "type", {type
 errors++;
 }
 if(!((data5 === "Honor") || (data5 === "Ignore"))){
-vErrors = refused(vErrors, instancePath+"/nodeAffinityPolicy", "", "enum", {allowedValues: schema74.properties.nodeAffinityPolicy.enum});
+vErrors = refused(vErrors, instancePath+"/nodeAffinityPolicy", "", "enum", {allowedValues: ["Honor","Ignore"]});
 errors++;
 }
 }
@@ -1798,7 +1773,7 @@ vErrors = refused(vErrors, instancePath+"/nodeTaintsPolicy", "", "type", {type: 
 errors++;
 }
 if(!((data6 === "Honor") || (data6 === "Ignore"))){
-vErrors = refused(vErrors, instancePath+"/nodeTaintsPolicy", "", "enum", {allowedValues: schema74.properties.nodeTaintsPolicy.enum});
+vErrors = refused(vErrors, instancePath+"/nodeTaintsPolicy", "", "enum", {allowedValues: ["Honor","Ignore"]});
 errors++;
 }
 }
@@ -1870,7 +1845,6 @@ validate51.errors = vErrors;
 return errors === 0;
 }
 
-const schema82 = {"type":"object","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}};
 
 function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1997,7 +1971,7 @@ vErrors = refused(vErrors, instancePath+"/apiVersion", "", "type", {type: "strin
 errors++;
 }
 if(!(data0 === "typha-mtls/v1alpha1")){
-vErrors = refused(vErrors, instancePath+"/apiVersion", "", "enum", {allowedValues: schema11.properties.apiVersion.enum});
+vErrors = refused(vErrors, instancePath+"/apiVersion", "", "enum", {allowedValues: ["typha-mtls/v1alpha1"]});
 errors++;
 }
 }
@@ -2008,7 +1982,7 @@ vErrors = refused(vErrors, instancePath+"/kind", "", "type", {type: "string"});
 errors++;
 }
 if(!(data1 === "Cluster")){
-vErrors = refused(vErrors, instancePath+"/kind", "", "enum", {allowedValues: schema11.properties.kind.enum});
+vErrors = refused(vErrors, instancePath+"/kind", "", "enum", {allowedValues: ["Cluster"]});
 errors++;
 }
 }
@@ -2114,7 +2088,7 @@ vErrors = refused(vErrors, instancePath+"/spec", "", "required", {missingPropert
 errors++;
 }
 for(const key2 in data5){
-if(!(func4.call(schema11.properties.spec.properties, key2))){
+if(!(names0.has(key2))){
 vErrors = refused(vErrors, instancePath+"/spec", "", "additionalProperties", {additionalProperty: key2});
 errors++;
 }
@@ -2174,7 +2148,7 @@ vErrors = refused(vErrors, instancePath+"/spec/gitops", "", "type", {type: "stri
 errors++;
 }
 if(!((((data9 === "flux") || (data9 === "argocd")) || (data9 === "argocd-ksops")) || (data9 === "kustomize"))){
-vErrors = refused(vErrors, instancePath+"/spec/gitops", "", "enum", {allowedValues: schema11.properties.spec.properties.gitops.enum});
+vErrors = refused(vErrors, instancePath+"/spec/gitops", "", "enum", {allowedValues: ["flux","argocd","argocd-ksops","kustomize"]});
 errors++;
 }
 let data10 = data5.secrets;
@@ -2183,7 +2157,7 @@ vErrors = refused(vErrors, instancePath+"/spec/secrets", "", "type", {type: "str
 errors++;
 }
 if(!((((data10 === "sops") || (data10 === "sealed-secrets")) || (data10 === "external")) || (data10 === "host-files"))){
-vErrors = refused(vErrors, instancePath+"/spec/secrets", "", "enum", {allowedValues: schema11.properties.spec.properties.secrets.enum});
+vErrors = refused(vErrors, instancePath+"/spec/secrets", "", "enum", {allowedValues: ["sops","sealed-secrets","external","host-files"]});
 errors++;
 }
 let data11 = data5.sealedSecrets;
@@ -2206,7 +2180,7 @@ vErrors = refused(vErrors, instancePath+"/spec/sealedSecrets/scope", "", "type",
 errors++;
 }
 if(!(((data12 === "strict") || (data12 === "namespace-wide")) || (data12 === "cluster-wide"))){
-vErrors = refused(vErrors, instancePath+"/spec/sealedSecrets/scope", "", "enum", {allowedValues: schema11.properties.spec.properties.sealedSecrets.properties.scope.enum});
+vErrors = refused(vErrors, instancePath+"/spec/sealedSecrets/scope", "", "enum", {allowedValues: ["strict","namespace-wide","cluster-wide"]});
 errors++;
 }
 if(typeof data11.adopt !== "boolean"){
@@ -2427,7 +2401,7 @@ vErrors = refused(vErrors, instancePath+"/spec/external/externalSecret/apiVersio
 errors++;
 }
 if(!((data26 === "external-secrets.io/v1") || (data26 === "external-secrets.io/v1beta1"))){
-vErrors = refused(vErrors, instancePath+"/spec/external/externalSecret/apiVersion", "", "enum", {allowedValues: schema11.properties.spec.properties.external.properties.externalSecret.properties.apiVersion.enum});
+vErrors = refused(vErrors, instancePath+"/spec/external/externalSecret/apiVersion", "", "enum", {allowedValues: ["external-secrets.io/v1","external-secrets.io/v1beta1"]});
 errors++;
 }
 if(data25.secretStoreRef !== undefined){
@@ -2469,7 +2443,7 @@ vErrors = refused(vErrors, instancePath+"/spec/external/externalSecret/secretSto
 errors++;
 }
 if(!((data29 === "SecretStore") || (data29 === "ClusterSecretStore"))){
-vErrors = refused(vErrors, instancePath+"/spec/external/externalSecret/secretStoreRef/kind", "", "enum", {allowedValues: schema11.properties.spec.properties.external.properties.externalSecret.properties.secretStoreRef.properties.kind.enum});
+vErrors = refused(vErrors, instancePath+"/spec/external/externalSecret/secretStoreRef/kind", "", "enum", {allowedValues: ["SecretStore","ClusterSecretStore"]});
 errors++;
 }
 }
@@ -2740,7 +2714,7 @@ if(data51.route === undefined){
 data51.route = "component";
 }
 for(const key14 in data51){
-if(!(func4.call(schema11.properties.spec.properties.calicoNode.properties, key14))){
+if(!(names1.has(key14))){
 vErrors = refused(vErrors, instancePath+"/spec/calicoNode", "", "additionalProperties", {additionalProperty: key14});
 errors++;
 }
@@ -2766,7 +2740,7 @@ vErrors = refused(vErrors, instancePath+"/spec/calicoNode/route", "", "type", {t
 errors++;
 }
 if(!(((data53 === "component") || (data53 === "server-side-apply")) || (data53 === "manifest"))){
-vErrors = refused(vErrors, instancePath+"/spec/calicoNode/route", "", "enum", {allowedValues: schema11.properties.spec.properties.calicoNode.properties.route.enum});
+vErrors = refused(vErrors, instancePath+"/spec/calicoNode/route", "", "enum", {allowedValues: ["component","server-side-apply","manifest"]});
 errors++;
 }
 if(data51.manifest !== undefined){
@@ -2793,7 +2767,7 @@ vErrors = refused(vErrors, instancePath+"/spec/calicoNode/upstream", "", "type",
 errors++;
 }
 if(!((data55 === "calico") || (data55 === "calico-typha"))){
-vErrors = refused(vErrors, instancePath+"/spec/calicoNode/upstream", "", "enum", {allowedValues: schema11.properties.spec.properties.calicoNode.properties.upstream.enum});
+vErrors = refused(vErrors, instancePath+"/spec/calicoNode/upstream", "", "enum", {allowedValues: ["calico","calico-typha"]});
 errors++;
 }
 }
@@ -3015,7 +2989,7 @@ if(data5.network !== undefined){
 let data68 = data5.network;
 if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
 for(const key18 in data68){
-if(!(func4.call(schema11.properties.spec.properties.network.properties, key18))){
+if(!(names2.has(key18))){
 vErrors = refused(vErrors, instancePath+"/spec/network", "", "additionalProperties", {additionalProperty: key18});
 errors++;
 }
@@ -3145,7 +3119,7 @@ vErrors = refused(vErrors, instancePath+"/spec/network/kubeProxy", "", "type", {
 errors++;
 }
 if(!((((data73 === "iptables") || (data73 === "ipvs")) || (data73 === "nftables")) || (data73 === "disabled"))){
-vErrors = refused(vErrors, instancePath+"/spec/network/kubeProxy", "", "enum", {allowedValues: schema11.properties.spec.properties.network.properties.kubeProxy.enum});
+vErrors = refused(vErrors, instancePath+"/spec/network/kubeProxy", "", "enum", {allowedValues: ["iptables","ipvs","nftables","disabled"]});
 errors++;
 }
 }
@@ -3156,7 +3130,7 @@ vErrors = refused(vErrors, instancePath+"/spec/network/backend", "", "type", {ty
 errors++;
 }
 if(!(((data74 === "bird") || (data74 === "vxlan")) || (data74 === "none"))){
-vErrors = refused(vErrors, instancePath+"/spec/network/backend", "", "enum", {allowedValues: schema11.properties.spec.properties.network.properties.backend.enum});
+vErrors = refused(vErrors, instancePath+"/spec/network/backend", "", "enum", {allowedValues: ["bird","vxlan","none"]});
 errors++;
 }
 }
@@ -3197,7 +3171,7 @@ vErrors = refused(vErrors, instancePath+"/spec/network/ipam/type", "", "type", {
 errors++;
 }
 if(!((data77 === "calico-ipam") || (data77 === "host-local"))){
-vErrors = refused(vErrors, instancePath+"/spec/network/ipam/type", "", "enum", {allowedValues: schema11.properties.spec.properties.network.properties.ipam.properties.type.enum});
+vErrors = refused(vErrors, instancePath+"/spec/network/ipam/type", "", "enum", {allowedValues: ["calico-ipam","host-local"]});
 errors++;
 }
 }
@@ -3288,7 +3262,7 @@ vErrors = refused(vErrors, instancePath+"/spec/network/ipv4/ipipMode", "", "type
 errors++;
 }
 if(!(((data82 === "Always") || (data82 === "CrossSubnet")) || (data82 === "Never"))){
-vErrors = refused(vErrors, instancePath+"/spec/network/ipv4/ipipMode", "", "enum", {allowedValues: schema11.properties.spec.properties.network.properties.ipv4.properties.ipipMode.enum});
+vErrors = refused(vErrors, instancePath+"/spec/network/ipv4/ipipMode", "", "enum", {allowedValues: ["Always","CrossSubnet","Never"]});
 errors++;
 }
 }
@@ -3299,7 +3273,7 @@ vErrors = refused(vErrors, instancePath+"/spec/network/ipv4/vxlanMode", "", "typ
 errors++;
 }
 if(!(((data83 === "Always") || (data83 === "CrossSubnet")) || (data83 === "Never"))){
-vErrors = refused(vErrors, instancePath+"/spec/network/ipv4/vxlanMode", "", "enum", {allowedValues: schema11.properties.spec.properties.network.properties.ipv4.properties.vxlanMode.enum});
+vErrors = refused(vErrors, instancePath+"/spec/network/ipv4/vxlanMode", "", "enum", {allowedValues: ["Always","CrossSubnet","Never"]});
 errors++;
 }
 }
@@ -3377,7 +3351,7 @@ vErrors = refused(vErrors, instancePath+"/spec/network/ipv6/vxlanMode", "", "typ
 errors++;
 }
 if(!(((data89 === "Always") || (data89 === "CrossSubnet")) || (data89 === "Never"))){
-vErrors = refused(vErrors, instancePath+"/spec/network/ipv6/vxlanMode", "", "enum", {allowedValues: schema11.properties.spec.properties.network.properties.ipv6.properties.vxlanMode.enum});
+vErrors = refused(vErrors, instancePath+"/spec/network/ipv6/vxlanMode", "", "enum", {allowedValues: ["Always","CrossSubnet","Never"]});
 errors++;
 }
 }
@@ -3493,7 +3467,7 @@ vErrors = refused(vErrors, instancePath+"/spec/network/serviceLoopPrevention", "
 errors++;
 }
 if(!(((data99 === "Drop") || (data99 === "Reject")) || (data99 === "Disabled"))){
-vErrors = refused(vErrors, instancePath+"/spec/network/serviceLoopPrevention", "", "enum", {allowedValues: schema11.properties.spec.properties.network.properties.serviceLoopPrevention.enum});
+vErrors = refused(vErrors, instancePath+"/spec/network/serviceLoopPrevention", "", "enum", {allowedValues: ["Drop","Reject","Disabled"]});
 errors++;
 }
 }
@@ -3558,7 +3532,7 @@ vErrors = refused(vErrors, instancePath+"/spec/networkConfig", "", "required", {
 errors++;
 }
 for(const key22 in data106){
-if(!(func4.call(schema11.properties.spec.properties.networkConfig.properties, key22))){
+if(!(names3.has(key22))){
 vErrors = refused(vErrors, instancePath+"/spec/networkConfig", "", "additionalProperties", {additionalProperty: key22});
 errors++;
 }
@@ -3570,7 +3544,7 @@ vErrors = refused(vErrors, instancePath+"/spec/networkConfig/apiVersion", "", "t
 errors++;
 }
 if(!(data107 === "calico.networking.extensions.gardener.cloud/v1alpha1")){
-vErrors = refused(vErrors, instancePath+"/spec/networkConfig/apiVersion", "", "enum", {allowedValues: schema11.properties.spec.properties.networkConfig.properties.apiVersion.enum});
+vErrors = refused(vErrors, instancePath+"/spec/networkConfig/apiVersion", "", "enum", {allowedValues: ["calico.networking.extensions.gardener.cloud/v1alpha1"]});
 errors++;
 }
 }
@@ -3581,7 +3555,7 @@ vErrors = refused(vErrors, instancePath+"/spec/networkConfig/kind", "", "type", 
 errors++;
 }
 if(!(data108 === "NetworkConfig")){
-vErrors = refused(vErrors, instancePath+"/spec/networkConfig/kind", "", "enum", {allowedValues: schema11.properties.spec.properties.networkConfig.properties.kind.enum});
+vErrors = refused(vErrors, instancePath+"/spec/networkConfig/kind", "", "enum", {allowedValues: ["NetworkConfig"]});
 errors++;
 }
 }
@@ -3592,7 +3566,7 @@ vErrors = refused(vErrors, instancePath+"/spec/networkConfig/backend", "", "type
 errors++;
 }
 if(!(((data109 === "bird") || (data109 === "none")) || (data109 === "vxlan"))){
-vErrors = refused(vErrors, instancePath+"/spec/networkConfig/backend", "", "enum", {allowedValues: schema11.properties.spec.properties.networkConfig.properties.backend.enum});
+vErrors = refused(vErrors, instancePath+"/spec/networkConfig/backend", "", "enum", {allowedValues: ["bird","none","vxlan"]});
 errors++;
 }
 }
@@ -3612,7 +3586,7 @@ vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipam/type", "", "ty
 errors++;
 }
 if(!((data111 === "calico-ipam") || (data111 === "host-local"))){
-vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipam/type", "", "enum", {allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipam.properties.type.enum});
+vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipam/type", "", "enum", {allowedValues: ["calico-ipam","host-local"]});
 errors++;
 }
 }
@@ -3661,7 +3635,7 @@ vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipv4/pool", "", "ty
 errors++;
 }
 if(!((data114 === "ipip") || (data114 === "vxlan"))){
-vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipv4/pool", "", "enum", {allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv4.properties.pool.enum});
+vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipv4/pool", "", "enum", {allowedValues: ["ipip","vxlan"]});
 errors++;
 }
 }
@@ -3672,7 +3646,7 @@ vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipv4/mode", "", "ty
 errors++;
 }
 if(!((((data115 === "Always") || (data115 === "Never")) || (data115 === "CrossSubnet")) || (data115 === "Off"))){
-vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipv4/mode", "", "enum", {allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv4.properties.mode.enum});
+vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipv4/mode", "", "enum", {allowedValues: ["Always","Never","CrossSubnet","Off"]});
 errors++;
 }
 }
@@ -3721,7 +3695,7 @@ vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipv6/pool", "", "ty
 errors++;
 }
 if(!((data118 === "ipip") || (data118 === "vxlan"))){
-vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipv6/pool", "", "enum", {allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv6.properties.pool.enum});
+vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipv6/pool", "", "enum", {allowedValues: ["ipip","vxlan"]});
 errors++;
 }
 }
@@ -3732,7 +3706,7 @@ vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipv6/mode", "", "ty
 errors++;
 }
 if(!((((data119 === "Always") || (data119 === "Never")) || (data119 === "CrossSubnet")) || (data119 === "Off"))){
-vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipv6/mode", "", "enum", {allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipv6.properties.mode.enum});
+vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipv6/mode", "", "enum", {allowedValues: ["Always","Never","CrossSubnet","Off"]});
 errors++;
 }
 }
@@ -3904,7 +3878,7 @@ vErrors = refused(vErrors, instancePath+"/spec/networkConfig/autoScaling/mode", 
 errors++;
 }
 if(!(((data133 === "cluster-proportional") || (data133 === "vpa")) || (data133 === "static"))){
-vErrors = refused(vErrors, instancePath+"/spec/networkConfig/autoScaling/mode", "", "enum", {allowedValues: schema11.properties.spec.properties.networkConfig.properties.autoScaling.properties.mode.enum});
+vErrors = refused(vErrors, instancePath+"/spec/networkConfig/autoScaling/mode", "", "enum", {allowedValues: ["cluster-proportional","vpa","static"]});
 errors++;
 }
 }
@@ -3987,7 +3961,7 @@ vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipip", "", "type", 
 errors++;
 }
 if(!((((data139 === "Always") || (data139 === "Never")) || (data139 === "CrossSubnet")) || (data139 === "Off"))){
-vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipip", "", "enum", {allowedValues: schema11.properties.spec.properties.networkConfig.properties.ipip.enum});
+vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipip", "", "enum", {allowedValues: ["Always","Never","CrossSubnet","Off"]});
 errors++;
 }
 }
@@ -4075,7 +4049,7 @@ vErrors = refused(vErrors, instancePath+"/spec/networkConfig/serviceLoopPreventi
 errors++;
 }
 if(!(((data147 === "Disabled") || (data147 === "Drop")) || (data147 === "Reject"))){
-vErrors = refused(vErrors, instancePath+"/spec/networkConfig/serviceLoopPrevention", "", "enum", {allowedValues: schema11.properties.spec.properties.networkConfig.properties.serviceLoopPrevention.enum});
+vErrors = refused(vErrors, instancePath+"/spec/networkConfig/serviceLoopPrevention", "", "enum", {allowedValues: ["Disabled","Drop","Reject"]});
 errors++;
 }
 }
@@ -4101,7 +4075,7 @@ if(data148.alerts === undefined){
 data148.alerts = true;
 }
 for(const key37 in data148){
-if(!(func4.call(schema11.properties.spec.properties.cniChain.properties, key37))){
+if(!(names4.has(key37))){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain", "", "additionalProperties", {additionalProperty: key37});
 errors++;
 }
@@ -4112,7 +4086,7 @@ vErrors = refused(vErrors, instancePath+"/spec/cniChain/runtime", "", "type", {t
 errors++;
 }
 if(!((data149 === "containerd") || (data149 === "cri-o"))){
-vErrors = refused(vErrors, instancePath+"/spec/cniChain/runtime", "", "enum", {allowedValues: schema11.properties.spec.properties.cniChain.properties.runtime.enum});
+vErrors = refused(vErrors, instancePath+"/spec/cniChain/runtime", "", "enum", {allowedValues: ["containerd","cri-o"]});
 errors++;
 }
 if(data148.require !== undefined){
@@ -4215,7 +4189,7 @@ vErrors = refused(vErrors, instancePath+"/spec/cniChain/wholeChain/mode", "", "t
 errors++;
 }
 if(!((data155 === "inline") || (data155 === "drop-in"))){
-vErrors = refused(vErrors, instancePath+"/spec/cniChain/wholeChain/mode", "", "enum", {allowedValues: schema11.properties.spec.properties.cniChain.properties.wholeChain.properties.mode.enum});
+vErrors = refused(vErrors, instancePath+"/spec/cniChain/wholeChain/mode", "", "enum", {allowedValues: ["inline","drop-in"]});
 errors++;
 }
 let data156 = data154.plugins;
@@ -4239,7 +4213,7 @@ vErrors = refused(vErrors, instancePath+"/spec/cniChain/wholeChain/plugins/" + i
 errors++;
 }
 if(!((((data157 === "bandwidth") || (data157 === "linkerd-cni")) || (data157 === "portmap")) || (data157 === "tuning"))){
-vErrors = refused(vErrors, instancePath+"/spec/cniChain/wholeChain/plugins/" + i11, "/anyOf/0", "enum", {allowedValues: schema11.properties.spec.properties.cniChain.properties.wholeChain.properties.plugins.items.anyOf[0].enum});
+vErrors = refused(vErrors, instancePath+"/spec/cniChain/wholeChain/plugins/" + i11, "/anyOf/0", "enum", {allowedValues: ["bandwidth","linkerd-cni","portmap","tuning"]});
 errors++;
 }
 var _valid1 = _errs390 === errors;
@@ -4343,7 +4317,7 @@ vErrors = refused(vErrors, instancePath+"/spec/cniChain/verifier/listen", "", "t
 errors++;
 }
 if(!((data161 === "loopback") || (data161 === "all"))){
-vErrors = refused(vErrors, instancePath+"/spec/cniChain/verifier/listen", "", "enum", {allowedValues: schema11.properties.spec.properties.cniChain.properties.verifier.properties.listen.enum});
+vErrors = refused(vErrors, instancePath+"/spec/cniChain/verifier/listen", "", "enum", {allowedValues: ["loopback","all"]});
 errors++;
 }
 if(data159.seLinuxType !== undefined){
@@ -4444,7 +4418,7 @@ vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/removal", "", "
 errors++;
 }
 if(!(((data167 === "reporter") || (data167 === "node-readiness-controller")) || (data167 === "none"))){
-vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/removal", "", "enum", {allowedValues: schema11.properties.spec.properties.cniChain.properties.nodeGate.properties.removal.enum});
+vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/removal", "", "enum", {allowedValues: ["reporter","node-readiness-controller","none"]});
 errors++;
 }
 let data168 = data166.mode;
@@ -4453,7 +4427,7 @@ vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/mode", "", "typ
 errors++;
 }
 if(!((data168 === "bootstrap-only") || (data168 === "continuous"))){
-vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/mode", "", "enum", {allowedValues: schema11.properties.spec.properties.cniChain.properties.nodeGate.properties.mode.enum});
+vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/mode", "", "enum", {allowedValues: ["bootstrap-only","continuous"]});
 errors++;
 }
 let data169 = data166.taint;
@@ -4519,7 +4493,7 @@ vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/taint/effect", 
 errors++;
 }
 if(!((data171 === "NoSchedule") || (data171 === "NoExecute"))){
-vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/taint/effect", "", "enum", {allowedValues: schema11.properties.spec.properties.cniChain.properties.nodeGate.properties.taint.properties.effect.enum});
+vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/taint/effect", "", "enum", {allowedValues: ["NoSchedule","NoExecute"]});
 errors++;
 }
 }
@@ -4551,7 +4525,7 @@ vErrors = refused(vErrors, instancePath+"/spec/cniChain/podGate/action", "", "ty
 errors++;
 }
 if(!((data173 === "warn") || (data173 === "deny"))){
-vErrors = refused(vErrors, instancePath+"/spec/cniChain/podGate/action", "", "enum", {allowedValues: schema11.properties.spec.properties.cniChain.properties.podGate.properties.action.enum});
+vErrors = refused(vErrors, instancePath+"/spec/cniChain/podGate/action", "", "enum", {allowedValues: ["warn","deny"]});
 errors++;
 }
 }
@@ -4669,7 +4643,7 @@ if(data180.terminationGracePeriodSeconds === undefined){
 data180.terminationGracePeriodSeconds = 300;
 }
 for(const key44 in data180){
-if(!(func4.call(schema11.properties.spec.properties.typha.properties, key44))){
+if(!(names5.has(key44))){
 vErrors = refused(vErrors, instancePath+"/spec/typha", "", "additionalProperties", {additionalProperty: key44});
 errors++;
 }
@@ -4713,7 +4687,7 @@ vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/mode", "", "type", 
 errors++;
 }
 if(!((((data184 === "formula") || (data184 === "fixed")) || (data184 === "cluster-proportional")) || (data184 === "external"))){
-vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/mode", "", "enum", {allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.mode.enum});
+vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/mode", "", "enum", {allowedValues: ["formula","fixed","cluster-proportional","external"]});
 errors++;
 }
 if(data183.replicas !== undefined){
@@ -4825,7 +4799,7 @@ vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/vertical/mode", "",
 errors++;
 }
 if(!((((data191 === "none") || (data191 === "by-size")) || (data191 === "cluster-proportional")) || (data191 === "vpa"))){
-vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/vertical/mode", "", "enum", {allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.mode.enum});
+vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/vertical/mode", "", "enum", {allowedValues: ["none","by-size","cluster-proportional","vpa"]});
 errors++;
 }
 if(data190.minAllowed !== undefined){
@@ -4875,7 +4849,7 @@ vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/vertical/updateMode
 errors++;
 }
 if(!((((data194 === "Off") || (data194 === "Initial")) || (data194 === "Recreate")) || (data194 === "InPlaceOrRecreate"))){
-vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/vertical/updateMode", "", "enum", {allowedValues: schema11.properties.spec.properties.typha.properties.scaling.properties.vertical.properties.updateMode.enum});
+vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/vertical/updateMode", "", "enum", {allowedValues: ["Off","Initial","Recreate","InPlaceOrRecreate"]});
 errors++;
 }
 }
@@ -5088,7 +5062,7 @@ vErrors = refused(vErrors, instancePath+"/spec/typha/metricsTLS/clientAuth", "",
 errors++;
 }
 if(!((data210 === "required") || (data210 === "none"))){
-vErrors = refused(vErrors, instancePath+"/spec/typha/metricsTLS/clientAuth", "", "enum", {allowedValues: schema11.properties.spec.properties.typha.properties.metricsTLS.properties.clientAuth.enum});
+vErrors = refused(vErrors, instancePath+"/spec/typha/metricsTLS/clientAuth", "", "enum", {allowedValues: ["required","none"]});
 errors++;
 }
 if(data206.clientSecretName !== undefined){
@@ -5247,7 +5221,7 @@ vErrors = refused(vErrors, instancePath+"/spec/rollout/stage", "", "type", {type
 errors++;
 }
 if(!((((data219 === "plaintext") || (data219 === "parallel")) || (data219 === "cutover")) || (data219 === "mtls"))){
-vErrors = refused(vErrors, instancePath+"/spec/rollout/stage", "", "enum", {allowedValues: schema11.properties.spec.properties.rollout.properties.stage.enum});
+vErrors = refused(vErrors, instancePath+"/spec/rollout/stage", "", "enum", {allowedValues: ["plaintext","parallel","cutover","mtls"]});
 errors++;
 }
 let data220 = data218.layout;
@@ -5256,7 +5230,7 @@ vErrors = refused(vErrors, instancePath+"/spec/rollout/layout", "", "type", {typ
 errors++;
 }
 if(!((data220 === "same-port") || (data220 === "other-ports"))){
-vErrors = refused(vErrors, instancePath+"/spec/rollout/layout", "", "enum", {allowedValues: schema11.properties.spec.properties.rollout.properties.layout.enum});
+vErrors = refused(vErrors, instancePath+"/spec/rollout/layout", "", "enum", {allowedValues: ["same-port","other-ports"]});
 errors++;
 }
 let data221 = data218.ports;
@@ -5314,7 +5288,7 @@ vErrors = refused(vErrors, instancePath+"/spec/rollout/failsafePorts", "", "type
 errors++;
 }
 if(!((data224 === "defaults") || (data224 === "own"))){
-vErrors = refused(vErrors, instancePath+"/spec/rollout/failsafePorts", "", "enum", {allowedValues: schema11.properties.spec.properties.rollout.properties.failsafePorts.enum});
+vErrors = refused(vErrors, instancePath+"/spec/rollout/failsafePorts", "", "enum", {allowedValues: ["defaults","own"]});
 errors++;
 }
 }
@@ -5415,7 +5389,7 @@ vErrors = refused(vErrors, instancePath+"/spec/firewall/open/" + i22, "", "type"
 errors++;
 }
 if(!((((((data233 === "felix-metrics") || (data233 === "bgp")) || (data233 === "ipip")) || (data233 === "vxlan")) || (data233 === "wireguard")) || (data233 === "wireguard-v6"))){
-vErrors = refused(vErrors, instancePath+"/spec/firewall/open/" + i22, "", "enum", {allowedValues: schema11.properties.spec.properties.firewall.properties.open.items.enum});
+vErrors = refused(vErrors, instancePath+"/spec/firewall/open/" + i22, "", "enum", {allowedValues: ["felix-metrics","bgp","ipip","vxlan","wireguard","wireguard-v6"]});
 errors++;
 }
 }
@@ -5452,7 +5426,7 @@ vErrors = refused(vErrors, instancePath+"/spec/monitoring/rules", "", "type", {t
 errors++;
 }
 if(!(((data235 === "none") || (data235 === "prometheus-operator")) || (data235 === "file"))){
-vErrors = refused(vErrors, instancePath+"/spec/monitoring/rules", "", "enum", {allowedValues: schema11.properties.spec.properties.monitoring.properties.rules.enum});
+vErrors = refused(vErrors, instancePath+"/spec/monitoring/rules", "", "enum", {allowedValues: ["none","prometheus-operator","file"]});
 errors++;
 }
 let data236 = data234.scrape;
@@ -5461,7 +5435,7 @@ vErrors = refused(vErrors, instancePath+"/spec/monitoring/scrape", "", "type", {
 errors++;
 }
 if(!(((data236 === "annotations") || (data236 === "pod-monitor")) || (data236 === "service-monitor"))){
-vErrors = refused(vErrors, instancePath+"/spec/monitoring/scrape", "", "enum", {allowedValues: schema11.properties.spec.properties.monitoring.properties.scrape.enum});
+vErrors = refused(vErrors, instancePath+"/spec/monitoring/scrape", "", "enum", {allowedValues: ["annotations","pod-monitor","service-monitor"]});
 errors++;
 }
 if(typeof data234.dashboard !== "boolean"){
@@ -5661,6 +5635,13 @@ errors++;
 validate10.errors = vErrors;
 return errors === 0;
 }
+
+const names0 = new Set(["calico","nodes","gitops","secrets","sealedSecrets","identities","certificates","external","hostFiles","namespace","images","tolerations","calicoNode","kubeControllers","network","networkConfig","cniChain","typha","rollout","labels","annotations","firewall","monitoring","flux","argocd"]);
+const names1 = new Set(["namespace","route","manifest","upstream","version","maxUnavailable","tolerations","resources","env","seLinuxLevel","usageReporting"]);
+const names2 = new Set(["podCIDRs","nodeCIDRs","kubeProxy","backend","mtu","ipam","ipv4","ipv6","noSNATToNodes","ipipEnabled","vxlanEnabled","wireguardEnabled","bpfEnabled","bpfDataIfacePattern","serviceLoopPrevention","natPortRange","snatToUpstreamDNS","removeBirdRoutes","setsNetworkAvailable","kubeControllers","nonPrivileged"]);
+const names3 = new Set(["apiVersion","kind","backend","ipam","ipv4","ipv6","typha","vethMTU","ebpfDataplane","overlay","snatToUpstreamDNS","autoScaling","vxlan","ipip","ipAutodetectionMethod","wireguardEncryption","birdExporter","multus","serviceLoopPrevention"]);
+const names4 = new Set(["runtime","require","confDir","binDir","wholeChain","verifier","nodeGate","podGate","linkerd","alerts"]);
+const names5 = new Set(["enabled","name","scaling","image","imagePullSecrets","resources","tolerations","nodeSelector","affinity","topologySpreadConstraints","metricsPort","metricsTLS","env","podAnnotations","terminationGracePeriodSeconds"]);
 
 function refused(errors, instancePath, schemaPath, keyword, params, propertyName) {
   const error = { instancePath, schemaPath, keyword, params, propertyName };

@@ -2,16 +2,6 @@
 "use strict";
 module.exports = validate10;
 module.exports.default = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"props.schema.json","type":"object","replaced":{"replicas":"write `scaling: { mode: fixed, replicas: <number> }`","scaler":"write `scaling: { mode: external }` for `external`, and nothing for `none`"},"properties":{"name":{"type":"string","pattern":"^[a-z]([-a-z0-9]*[a-z0-9])?$","maxLength":52},"scaling":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string","enum":["formula","fixed","cluster-proportional","external"]},"replicas":{"type":"integer","minimum":1,"maximum":100},"ladder":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"object","additionalProperties":false,"required":["nodes","replicas"],"properties":{"nodes":{"type":"integer","minimum":1,"maximum":10000},"replicas":{"type":"integer","minimum":1,"maximum":100}}}},"vertical":{"type":"object","additionalProperties":false,"properties":{"mode":{"type":"string","enum":["none","by-size","cluster-proportional","vpa"]},"minAllowed":{"$ref":"#/definitions/quantities"},"updateMode":{"type":"string","enum":["Off","Initial","Recreate","InPlaceOrRecreate"]}}}}},"image":{"$ref":"#/definitions/image"},"imagePullSecrets":{"type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}},"resources":{"$ref":"#/definitions/resources"},"tolerations":{"type":"array","maxItems":50,"items":{"$ref":"#/definitions/toleration"}},"nodeSelector":{"$ref":"#/definitions/labels"},"affinity":{"$ref":"#/definitions/affinity"},"topologySpreadConstraints":{"type":"array","maxItems":10,"items":{"$ref":"#/definitions/spreadConstraint"}},"metricsTLS":{"type":"object","additionalProperties":false,"required":["secretName"],"properties":{"secretName":{"$ref":"#/definitions/dnsSubdomain"},"serverName":{"$ref":"#/definitions/dnsSubdomain"},"caConfigMap":{"$ref":"#/definitions/dnsSubdomain"},"clientAuth":{"type":"string","enum":["required","none"]},"clientSecretName":{"$ref":"#/definitions/dnsSubdomain"}}},"env":{"type":"array","maxItems":100,"items":{"type":"object","additionalProperties":false,"required":["name","value"],"properties":{"name":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":128},"value":{"type":"string","$ref":"#/definitions/freeText","minLength":1,"maxLength":4096}}}},"podAnnotations":{"$ref":"#/definitions/annotations"},"terminationGracePeriodSeconds":{"type":"integer","minimum":1,"maximum":3600},"nodes":{"type":"integer","minimum":1,"maximum":10000},"namespace":{"$ref":"#/definitions/dnsLabel"},"labels":{"$ref":"#/definitions/labels"},"annotations":{"$ref":"#/definitions/annotations"},"calicoNodeNamespace":{"$ref":"#/definitions/dnsLabel"},"calicoVersion":{"type":"string"},"calicoNodeVersion":{"type":"string"},"port":{"type":"number"},"healthPort":{"type":"number"},"metricsPort":{"type":"number"},"trustBundle":{"type":"string"},"certificateHash":{"type":"string"},"server":{"type":"object","properties":{"identity":{"$ref":"#/definitions/peerIdentity"},"manifest":{"$ref":"#/definitions/manifest"},"secretName":{"type":"string"},"hostDirectory":{"type":"string"},"certificate":{"type":"string"}}},"client":{"type":"object","properties":{"identity":{"$ref":"#/definitions/peerIdentity"},"manifest":{"$ref":"#/definitions/manifest"},"secretName":{"type":"string"},"hostDirectory":{"type":"string"}}},"clientIdentity":{"$ref":"#/definitions/peerIdentity"},"certificatePlace":{"type":"object","properties":{"secretName":{"type":"string"},"hostDirectory":{"type":"string"}}},"manifest":{"$ref":"#/definitions/manifest"},"secretName":{"type":"string"},"trustBundleName":{"type":"string"},"serviceAccountName":{"type":"string"},"remoteKey":{"type":"string"},"certificateProperty":{"type":"string"},"keyProperty":{"type":"string"},"refreshInterval":{"type":"string"},"selector":{"type":"string"},"store":{"type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"type":"string"},"kind":{"type":"string","enum":["SecretStore","ClusterSecretStore"]}}},"apiVersion":{"type":"string","enum":["external-secrets.io/v1","external-secrets.io/v1beta1"]},"prometheusRule":{"type":"boolean"},"dashboard":{"type":"boolean"},"scrape":{"type":"string","enum":["none","pod-monitor","service-monitor"]},"selectedBy":{"$ref":"#/definitions/labels"},"certificates":{"type":"array","items":{"type":"object"}},"ladder":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"object","additionalProperties":false,"required":["nodes","replicas"],"properties":{"nodes":{"type":"integer","minimum":1,"maximum":10000},"replicas":{"type":"integer","minimum":1,"maximum":100}}}},"minAllowed":{"$ref":"#/definitions/quantities"},"updateMode":{"type":"string","enum":["Off","Initial","Recreate","InPlaceOrRecreate"]},"failsafePorts":{"type":"string","enum":["defaults","own"]},"runtime":{"type":"string","enum":["containerd","cri-o"]},"require":{"type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/pluginType"}},"confDir":{"$ref":"#/definitions/hostDirectory"},"binDir":{"$ref":"#/definitions/hostDirectory"},"verifier":{"type":"object","additionalProperties":false,"properties":{"port":{"type":"integer","minimum":1024,"maximum":65535},"listen":{"type":"string","enum":["loopback","all"]},"seLinuxType":{"type":"string","pattern":"^[A-Za-z0-9_.-]+$","maxLength":64},"resources":{"$ref":"#/definitions/resources"},"imagePullSecrets":{"type":"array","maxItems":20,"uniqueItems":true,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"nodeGate":{"type":"object","additionalProperties":false,"properties":{"removal":{"type":"string","enum":["reporter","node-readiness-controller","none"]},"mode":{"type":"string","enum":["bootstrap-only","continuous"]},"taint":{"type":"object","additionalProperties":false,"properties":{"key":{"$ref":"#/definitions/qualifiedName"},"effect":{"type":"string","enum":["NoSchedule","NoExecute"]}}}}},"podGate":{"type":"object","additionalProperties":false,"properties":{"action":{"type":"string","enum":["warn","deny"]}}},"linkerdNamespace":{"$ref":"#/definitions/dnsLabel"},"dropIns":{"type":"boolean"}},"definitions":{"dnsLabel":{"type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63},"dnsSubdomain":{"type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253},"identity":{"type":"object","additionalProperties":false,"properties":{"commonName":{"type":"string","minLength":1,"maxLength":64},"uri":{"type":"string","minLength":1,"maxLength":2048}}},"storeName":{"type":"string","pattern":"^[^\\s\\x00-\\x1f\\x7f-\\x9f]+$","maxLength":1024},"hostDirectory":{"type":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255},"labels":{"type":"object","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}},"annotations":{"type":"object","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}},"registry":{"type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"image":{"type":"object","additionalProperties":false,"properties":{"registry":{"$ref":"#/definitions/registry"},"repository":{"type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}},"quantities":{"type":"object","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}},"resources":{"type":"object","additionalProperties":false,"properties":{"requests":{"$ref":"#/definitions/quantities"},"limits":{"$ref":"#/definitions/quantities"}}},"toleration":{"type":"object","additionalProperties":false,"properties":{"key":{"type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"type":"string","enum":["Exists","Equal"]},"value":{"$ref":"#/definitions/labelValue"},"effect":{"type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"type":"integer","minimum":0,"maximum":9007199254740991}}},"qualifiedName":{"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}},"labelValue":{"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"},"freeText":{"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"},"labelRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"$ref":"#/definitions/qualifiedName"},"operator":{"type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]},"nodeRequirement":{"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"$ref":"#/definitions/qualifiedName"},"operator":{"type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^[0-9]{1,15}$"}}}}}]},"labelSelector":{"type":"object","additionalProperties":false,"properties":{"matchLabels":{"$ref":"#/definitions/labels"},"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}},"nodeSelectorTerm":{"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"type":"string","enum":["metadata.name"]},"operator":{"type":"string","enum":["In","NotIn"]},"values":{"type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}},"podAffinityTerm":{"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"$ref":"#/definitions/labelSelector"},"namespaceSelector":{"$ref":"#/definitions/labelSelector"},"namespaces":{"type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"$ref":"#/definitions/qualifiedName"}}},"podAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}},"affinity":{"type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"type":"integer","minimum":1,"maximum":100},"preference":{"$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"$ref":"#/definitions/podAffinity"}}},"spreadConstraint":{"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"$ref":"#/definitions/labelSelector"},"minDomains":{"type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}}},"pluginType":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","maxLength":64},"yamlFile":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$","maxLength":200},"peerIdentity":{"type":"object","required":["kind","value"],"properties":{"kind":{"type":"string","enum":["cn","uri"]},"value":{"type":"string"}}},"manifest":{"type":"object"}}};
-const schema12 = {"type":"object","additionalProperties":{"type":"string","pattern":"^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"},"propertyNames":{"type":"string","pattern":"^(cpu|memory|ephemeral-storage)$"}};
-const schema15 = {"type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$","maxLength":253};
-const schema45 = {"type":"string","pattern":"^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"};
-const schema36 = {"type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$","maxLength":63};
-const schema51 = {"type":"object","required":["kind","value"],"properties":{"kind":{"type":"string","enum":["cn","uri"]},"value":{"type":"string"}}};
-const schema52 = {"type":"object"};
-const schema58 = {"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","maxLength":64};
-const schema59 = {"type":"string","pattern":"^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$","maxLength":255};
-const schema22 = {"type":"string","pattern":"^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317,"not":{"enum":["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"]}};
 const func2 = require("ajv/dist/runtime/ucs2length").default;
 const func0 = require("ajv/dist/runtime/equal").default;
 const pattern0 = new RegExp("^[a-z]([-a-z0-9]*[a-z0-9])?$", "u");
@@ -25,8 +15,6 @@ const pattern38 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
 const pattern39 = new RegExp("^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$", "u");
 const pattern41 = new RegExp("^[A-Za-z0-9_.-]+$", "u");
 const pattern14 = new RegExp("^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
-const schema13 = {"type":"object","additionalProperties":false,"properties":{"registry":{"$ref":"#/definitions/registry"},"repository":{"type":"string","pattern":"^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255},"tag":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$"},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}}};
-const schema14 = {"type":"string","pattern":"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$","maxLength":255};
 const pattern3 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$", "u");
 const pattern4 = new RegExp("^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$", "u");
 const pattern5 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$", "u");
@@ -111,7 +99,6 @@ validate11.errors = vErrors;
 return errors === 0;
 }
 
-const schema16 = {"type":"object","additionalProperties":false,"properties":{"requests":{"$ref":"#/definitions/quantities"},"limits":{"$ref":"#/definitions/quantities"}}};
 
 function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -212,8 +199,6 @@ validate13.errors = vErrors;
 return errors === 0;
 }
 
-const schema19 = {"type":"object","additionalProperties":false,"properties":{"key":{"type":"string","pattern":"^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$","maxLength":317},"operator":{"type":"string","enum":["Exists","Equal"]},"value":{"$ref":"#/definitions/labelValue"},"effect":{"type":"string","enum":["NoSchedule","PreferNoSchedule","NoExecute"]},"tolerationSeconds":{"type":"integer","minimum":0,"maximum":9007199254740991}}};
-const schema20 = {"type":"string","pattern":"^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"};
 const pattern12 = new RegExp("^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
 const pattern13 = new RegExp("^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$", "u");
 
@@ -251,7 +236,7 @@ vErrors = refused(vErrors, instancePath+"/operator", "", "type", {type: "string"
 errors++;
 }
 if(!((data1 === "Exists") || (data1 === "Equal"))){
-vErrors = refused(vErrors, instancePath+"/operator", "", "enum", {allowedValues: schema19.properties.operator.enum});
+vErrors = refused(vErrors, instancePath+"/operator", "", "enum", {allowedValues: ["Exists","Equal"]});
 errors++;
 }
 }
@@ -275,7 +260,7 @@ vErrors = refused(vErrors, instancePath+"/effect", "", "type", {type: "string"})
 errors++;
 }
 if(!(((data3 === "NoSchedule") || (data3 === "PreferNoSchedule")) || (data3 === "NoExecute"))){
-vErrors = refused(vErrors, instancePath+"/effect", "", "enum", {allowedValues: schema19.properties.effect.enum});
+vErrors = refused(vErrors, instancePath+"/effect", "", "enum", {allowedValues: ["NoSchedule","PreferNoSchedule","NoExecute"]});
 errors++;
 }
 }
@@ -305,7 +290,6 @@ validate15.errors = vErrors;
 return errors === 0;
 }
 
-const schema21 = {"type":"object","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"$ref":"#/definitions/labelValue"}};
 
 function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -387,9 +371,6 @@ validate17.errors = vErrors;
 return errors === 0;
 }
 
-const schema24 = {"type":"object","additionalProperties":false,"properties":{"nodeAffinity":{"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","preference"],"properties":{"weight":{"type":"integer","minimum":1,"maximum":100},"preference":{"$ref":"#/definitions/nodeSelectorTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"object","additionalProperties":false,"required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/nodeSelectorTerm"},"maxItems":100}}}}},"podAffinity":{"$ref":"#/definitions/podAffinity"},"podAntiAffinity":{"$ref":"#/definitions/podAffinity"}}};
-const schema25 = {"type":"object","additionalProperties":false,"properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/nodeRequirement"},"maxItems":100},"matchFields":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["key","operator","values"],"properties":{"key":{"type":"string","enum":["metadata.name"]},"operator":{"type":"string","enum":["In","NotIn"]},"values":{"type":"array","minItems":1,"maxItems":1,"items":{"$ref":"#/definitions/dnsSubdomain"}}}},"maxItems":100}}};
-const schema26 = {"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"$ref":"#/definitions/qualifiedName"},"operator":{"type":"string","enum":["In","NotIn","Exists","DoesNotExist","Gt","Lt"]},"values":{"type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Gt","Lt"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"string","pattern":"^[0-9]{1,15}$"}}}}}]};
 const pattern16 = new RegExp("^[0-9]{1,15}$", "u");
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -761,7 +742,7 @@ vErrors = refused(vErrors, instancePath+"/operator", "", "type", {type: "string"
 errors++;
 }
 if(!((((((data8 === "In") || (data8 === "NotIn")) || (data8 === "Exists")) || (data8 === "DoesNotExist")) || (data8 === "Gt")) || (data8 === "Lt"))){
-vErrors = refused(vErrors, instancePath+"/operator", "", "enum", {allowedValues: schema26.properties.operator.enum});
+vErrors = refused(vErrors, instancePath+"/operator", "", "enum", {allowedValues: ["In","NotIn","Exists","DoesNotExist","Gt","Lt"]});
 errors++;
 }
 }
@@ -868,7 +849,7 @@ vErrors = refused(vErrors, instancePath+"/matchFields/" + i1+"/key", "", "type",
 errors++;
 }
 if(!(data4 === "metadata.name")){
-vErrors = refused(vErrors, instancePath+"/matchFields/" + i1+"/key", "", "enum", {allowedValues: schema25.properties.matchFields.items.properties.key.enum});
+vErrors = refused(vErrors, instancePath+"/matchFields/" + i1+"/key", "", "enum", {allowedValues: ["metadata.name"]});
 errors++;
 }
 }
@@ -879,7 +860,7 @@ vErrors = refused(vErrors, instancePath+"/matchFields/" + i1+"/operator", "", "t
 errors++;
 }
 if(!((data5 === "In") || (data5 === "NotIn"))){
-vErrors = refused(vErrors, instancePath+"/matchFields/" + i1+"/operator", "", "enum", {allowedValues: schema25.properties.matchFields.items.properties.operator.enum});
+vErrors = refused(vErrors, instancePath+"/matchFields/" + i1+"/operator", "", "enum", {allowedValues: ["In","NotIn"]});
 errors++;
 }
 }
@@ -939,10 +920,6 @@ validate20.errors = vErrors;
 return errors === 0;
 }
 
-const schema30 = {"type":"object","additionalProperties":false,"properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["weight","podAffinityTerm"],"properties":{"weight":{"type":"integer","minimum":1,"maximum":100},"podAffinityTerm":{"$ref":"#/definitions/podAffinityTerm"}}},"maxItems":100},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/podAffinityTerm"},"maxItems":100}}};
-const schema31 = {"type":"object","additionalProperties":false,"required":["topologyKey"],"properties":{"labelSelector":{"$ref":"#/definitions/labelSelector"},"namespaceSelector":{"$ref":"#/definitions/labelSelector"},"namespaces":{"type":"array","items":{"$ref":"#/definitions/dnsLabel"},"maxItems":100},"topologyKey":{"$ref":"#/definitions/qualifiedName"}}};
-const schema32 = {"type":"object","additionalProperties":false,"properties":{"matchLabels":{"$ref":"#/definitions/labels"},"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/labelRequirement"},"maxItems":100}}};
-const schema33 = {"type":"object","additionalProperties":false,"required":["key","operator"],"properties":{"key":{"$ref":"#/definitions/qualifiedName"},"operator":{"type":"string","enum":["In","NotIn","Exists","DoesNotExist"]},"values":{"type":"array","items":{"$ref":"#/definitions/labelValue"},"maxItems":100}},"allOf":[{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["In","NotIn"]}}},"then":{"type":"object","required":["values"],"properties":{"values":{"type":"array","minItems":1}}}},{"if":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string","enum":["Exists","DoesNotExist"]}}},"then":{"type":"object","properties":{"values":{"type":"array","maxItems":0}}}}]};
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1200,7 +1177,7 @@ vErrors = refused(vErrors, instancePath+"/operator", "", "type", {type: "string"
 errors++;
 }
 if(!((((data5 === "In") || (data5 === "NotIn")) || (data5 === "Exists")) || (data5 === "DoesNotExist"))){
-vErrors = refused(vErrors, instancePath+"/operator", "", "enum", {allowedValues: schema33.properties.operator.enum});
+vErrors = refused(vErrors, instancePath+"/operator", "", "enum", {allowedValues: ["In","NotIn","Exists","DoesNotExist"]});
 errors++;
 }
 }
@@ -1648,7 +1625,6 @@ validate19.errors = vErrors;
 return errors === 0;
 }
 
-const schema38 = {"type":"object","additionalProperties":false,"required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"maxSkew":{"type":"integer","minimum":1,"maximum":2147483647},"topologyKey":{"$ref":"#/definitions/qualifiedName"},"whenUnsatisfiable":{"type":"string","enum":["DoNotSchedule","ScheduleAnyway"]},"labelSelector":{"$ref":"#/definitions/labelSelector"},"minDomains":{"type":"integer","minimum":1,"maximum":2147483647},"nodeAffinityPolicy":{"type":"string","enum":["Honor","Ignore"]},"nodeTaintsPolicy":{"type":"string","enum":["Honor","Ignore"]},"matchLabelKeys":{"type":"array","items":{"$ref":"#/definitions/qualifiedName"},"maxItems":100}}};
 
 function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1741,7 +1717,7 @@ vErrors = refused(vErrors, instancePath+"/whenUnsatisfiable", "", "type", {type:
 errors++;
 }
 if(!((data2 === "DoNotSchedule") || (data2 === "ScheduleAnyway"))){
-vErrors = refused(vErrors, instancePath+"/whenUnsatisfiable", "", "enum", {allowedValues: schema38.properties.whenUnsatisfiable.enum});
+vErrors = refused(vErrors, instancePath+"/whenUnsatisfiable", "", "enum", {allowedValues: ["DoNotSchedule","ScheduleAnyway"]});
 errors++;
 }
 }
@@ -1775,7 +1751,7 @@ vErrors = refused(vErrors, instancePath+"/nodeAffinityPolicy", "", "type", {type
 errors++;
 }
 if(!((data5 === "Honor") || (data5 === "Ignore"))){
-vErrors = refused(vErrors, instancePath+"/nodeAffinityPolicy", "", "enum", {allowedValues: schema38.properties.nodeAffinityPolicy.enum});
+vErrors = refused(vErrors, instancePath+"/nodeAffinityPolicy", "", "enum", {allowedValues: ["Honor","Ignore"]});
 errors++;
 }
 }
@@ -1786,7 +1762,7 @@ vErrors = refused(vErrors, instancePath+"/nodeTaintsPolicy", "", "type", {type: 
 errors++;
 }
 if(!((data6 === "Honor") || (data6 === "Ignore"))){
-vErrors = refused(vErrors, instancePath+"/nodeTaintsPolicy", "", "enum", {allowedValues: schema38.properties.nodeTaintsPolicy.enum});
+vErrors = refused(vErrors, instancePath+"/nodeTaintsPolicy", "", "enum", {allowedValues: ["Honor","Ignore"]});
 errors++;
 }
 }
@@ -1858,7 +1834,6 @@ validate38.errors = vErrors;
 return errors === 0;
 }
 
-const schema46 = {"type":"object","maxProperties":50,"propertyNames":{"$ref":"#/definitions/qualifiedName"},"additionalProperties":{"type":"string","$ref":"#/definitions/freeText","maxLength":16384}};
 
 function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1989,7 +1964,7 @@ vErrors = refused(vErrors, instancePath+"/scaling/mode", "", "type", {type: "str
 errors++;
 }
 if(!((((data2 === "formula") || (data2 === "fixed")) || (data2 === "cluster-proportional")) || (data2 === "external"))){
-vErrors = refused(vErrors, instancePath+"/scaling/mode", "", "enum", {allowedValues: schema11.properties.scaling.properties.mode.enum});
+vErrors = refused(vErrors, instancePath+"/scaling/mode", "", "enum", {allowedValues: ["formula","fixed","cluster-proportional","external"]});
 errors++;
 }
 }
@@ -2101,7 +2076,7 @@ vErrors = refused(vErrors, instancePath+"/scaling/vertical/mode", "", "type", {t
 errors++;
 }
 if(!((((data9 === "none") || (data9 === "by-size")) || (data9 === "cluster-proportional")) || (data9 === "vpa"))){
-vErrors = refused(vErrors, instancePath+"/scaling/vertical/mode", "", "enum", {allowedValues: schema11.properties.scaling.properties.vertical.properties.mode.enum});
+vErrors = refused(vErrors, instancePath+"/scaling/vertical/mode", "", "enum", {allowedValues: ["none","by-size","cluster-proportional","vpa"]});
 errors++;
 }
 }
@@ -2152,7 +2127,7 @@ vErrors = refused(vErrors, instancePath+"/scaling/vertical/updateMode", "", "typ
 errors++;
 }
 if(!((((data12 === "Off") || (data12 === "Initial")) || (data12 === "Recreate")) || (data12 === "InPlaceOrRecreate"))){
-vErrors = refused(vErrors, instancePath+"/scaling/vertical/updateMode", "", "enum", {allowedValues: schema11.properties.scaling.properties.vertical.properties.updateMode.enum});
+vErrors = refused(vErrors, instancePath+"/scaling/vertical/updateMode", "", "enum", {allowedValues: ["Off","Initial","Recreate","InPlaceOrRecreate"]});
 errors++;
 }
 }
@@ -2348,7 +2323,7 @@ vErrors = refused(vErrors, instancePath+"/metricsTLS/clientAuth", "", "type", {t
 errors++;
 }
 if(!((data27 === "required") || (data27 === "none"))){
-vErrors = refused(vErrors, instancePath+"/metricsTLS/clientAuth", "", "enum", {allowedValues: schema11.properties.metricsTLS.properties.clientAuth.enum});
+vErrors = refused(vErrors, instancePath+"/metricsTLS/clientAuth", "", "enum", {allowedValues: ["required","none"]});
 errors++;
 }
 }
@@ -2608,7 +2583,7 @@ vErrors = refused(vErrors, instancePath+"/server/identity/kind", "", "type", {ty
 errors++;
 }
 if(!((data49 === "cn") || (data49 === "uri"))){
-vErrors = refused(vErrors, instancePath+"/server/identity/kind", "", "enum", {allowedValues: schema51.properties.kind.enum});
+vErrors = refused(vErrors, instancePath+"/server/identity/kind", "", "enum", {allowedValues: ["cn","uri"]});
 errors++;
 }
 }
@@ -2676,7 +2651,7 @@ vErrors = refused(vErrors, instancePath+"/client/identity/kind", "", "type", {ty
 errors++;
 }
 if(!((data57 === "cn") || (data57 === "uri"))){
-vErrors = refused(vErrors, instancePath+"/client/identity/kind", "", "enum", {allowedValues: schema51.properties.kind.enum});
+vErrors = refused(vErrors, instancePath+"/client/identity/kind", "", "enum", {allowedValues: ["cn","uri"]});
 errors++;
 }
 }
@@ -2735,7 +2710,7 @@ vErrors = refused(vErrors, instancePath+"/clientIdentity/kind", "", "type", {typ
 errors++;
 }
 if(!((data63 === "cn") || (data63 === "uri"))){
-vErrors = refused(vErrors, instancePath+"/clientIdentity/kind", "", "enum", {allowedValues: schema51.properties.kind.enum});
+vErrors = refused(vErrors, instancePath+"/clientIdentity/kind", "", "enum", {allowedValues: ["cn","uri"]});
 errors++;
 }
 }
@@ -2857,7 +2832,7 @@ vErrors = refused(vErrors, instancePath+"/store/kind", "", "type", {type: "strin
 errors++;
 }
 if(!((data79 === "SecretStore") || (data79 === "ClusterSecretStore"))){
-vErrors = refused(vErrors, instancePath+"/store/kind", "", "enum", {allowedValues: schema11.properties.store.properties.kind.enum});
+vErrors = refused(vErrors, instancePath+"/store/kind", "", "enum", {allowedValues: ["SecretStore","ClusterSecretStore"]});
 errors++;
 }
 }
@@ -2874,7 +2849,7 @@ vErrors = refused(vErrors, instancePath+"/apiVersion", "", "type", {type: "strin
 errors++;
 }
 if(!((data80 === "external-secrets.io/v1") || (data80 === "external-secrets.io/v1beta1"))){
-vErrors = refused(vErrors, instancePath+"/apiVersion", "", "enum", {allowedValues: schema11.properties.apiVersion.enum});
+vErrors = refused(vErrors, instancePath+"/apiVersion", "", "enum", {allowedValues: ["external-secrets.io/v1","external-secrets.io/v1beta1"]});
 errors++;
 }
 }
@@ -2897,7 +2872,7 @@ vErrors = refused(vErrors, instancePath+"/scrape", "", "type", {type: "string"})
 errors++;
 }
 if(!(((data83 === "none") || (data83 === "pod-monitor")) || (data83 === "service-monitor"))){
-vErrors = refused(vErrors, instancePath+"/scrape", "", "enum", {allowedValues: schema11.properties.scrape.enum});
+vErrors = refused(vErrors, instancePath+"/scrape", "", "enum", {allowedValues: ["none","pod-monitor","service-monitor"]});
 errors++;
 }
 }
@@ -3046,7 +3021,7 @@ vErrors = refused(vErrors, instancePath+"/updateMode", "", "type", {type: "strin
 errors++;
 }
 if(!((((data93 === "Off") || (data93 === "Initial")) || (data93 === "Recreate")) || (data93 === "InPlaceOrRecreate"))){
-vErrors = refused(vErrors, instancePath+"/updateMode", "", "enum", {allowedValues: schema11.properties.updateMode.enum});
+vErrors = refused(vErrors, instancePath+"/updateMode", "", "enum", {allowedValues: ["Off","Initial","Recreate","InPlaceOrRecreate"]});
 errors++;
 }
 }
@@ -3057,7 +3032,7 @@ vErrors = refused(vErrors, instancePath+"/failsafePorts", "", "type", {type: "st
 errors++;
 }
 if(!((data94 === "defaults") || (data94 === "own"))){
-vErrors = refused(vErrors, instancePath+"/failsafePorts", "", "enum", {allowedValues: schema11.properties.failsafePorts.enum});
+vErrors = refused(vErrors, instancePath+"/failsafePorts", "", "enum", {allowedValues: ["defaults","own"]});
 errors++;
 }
 }
@@ -3068,7 +3043,7 @@ vErrors = refused(vErrors, instancePath+"/runtime", "", "type", {type: "string"}
 errors++;
 }
 if(!((data95 === "containerd") || (data95 === "cri-o"))){
-vErrors = refused(vErrors, instancePath+"/runtime", "", "enum", {allowedValues: schema11.properties.runtime.enum});
+vErrors = refused(vErrors, instancePath+"/runtime", "", "enum", {allowedValues: ["containerd","cri-o"]});
 errors++;
 }
 }
@@ -3188,7 +3163,7 @@ vErrors = refused(vErrors, instancePath+"/verifier/listen", "", "type", {type: "
 errors++;
 }
 if(!((data102 === "loopback") || (data102 === "all"))){
-vErrors = refused(vErrors, instancePath+"/verifier/listen", "", "enum", {allowedValues: schema11.properties.verifier.properties.listen.enum});
+vErrors = refused(vErrors, instancePath+"/verifier/listen", "", "enum", {allowedValues: ["loopback","all"]});
 errors++;
 }
 }
@@ -3282,7 +3257,7 @@ vErrors = refused(vErrors, instancePath+"/nodeGate/removal", "", "type", {type: 
 errors++;
 }
 if(!(((data108 === "reporter") || (data108 === "node-readiness-controller")) || (data108 === "none"))){
-vErrors = refused(vErrors, instancePath+"/nodeGate/removal", "", "enum", {allowedValues: schema11.properties.nodeGate.properties.removal.enum});
+vErrors = refused(vErrors, instancePath+"/nodeGate/removal", "", "enum", {allowedValues: ["reporter","node-readiness-controller","none"]});
 errors++;
 }
 }
@@ -3293,7 +3268,7 @@ vErrors = refused(vErrors, instancePath+"/nodeGate/mode", "", "type", {type: "st
 errors++;
 }
 if(!((data109 === "bootstrap-only") || (data109 === "continuous"))){
-vErrors = refused(vErrors, instancePath+"/nodeGate/mode", "", "enum", {allowedValues: schema11.properties.nodeGate.properties.mode.enum});
+vErrors = refused(vErrors, instancePath+"/nodeGate/mode", "", "enum", {allowedValues: ["bootstrap-only","continuous"]});
 errors++;
 }
 }
@@ -3358,7 +3333,7 @@ vErrors = refused(vErrors, instancePath+"/nodeGate/taint/effect", "", "type", {t
 errors++;
 }
 if(!((data112 === "NoSchedule") || (data112 === "NoExecute"))){
-vErrors = refused(vErrors, instancePath+"/nodeGate/taint/effect", "", "enum", {allowedValues: schema11.properties.nodeGate.properties.taint.properties.effect.enum});
+vErrors = refused(vErrors, instancePath+"/nodeGate/taint/effect", "", "enum", {allowedValues: ["NoSchedule","NoExecute"]});
 errors++;
 }
 }
@@ -3390,7 +3365,7 @@ vErrors = refused(vErrors, instancePath+"/podGate/action", "", "type", {type: "s
 errors++;
 }
 if(!((data114 === "warn") || (data114 === "deny"))){
-vErrors = refused(vErrors, instancePath+"/podGate/action", "", "enum", {allowedValues: schema11.properties.podGate.properties.action.enum});
+vErrors = refused(vErrors, instancePath+"/podGate/action", "", "enum", {allowedValues: ["warn","deny"]});
 errors++;
 }
 }
@@ -3431,6 +3406,7 @@ errors++;
 validate10.errors = vErrors;
 return errors === 0;
 }
+
 
 function refused(errors, instancePath, schemaPath, keyword, params, propertyName) {
   const error = { instancePath, schemaPath, keyword, params, propertyName };
