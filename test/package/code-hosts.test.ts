@@ -148,12 +148,19 @@ describe("templates/gitlab-check.yml", () => {
         after_script: string[];
         variables: Record<string, string>;
         artifacts: Artifacts;
+        parallel: string;
       };
     },
   ];
   const { inputs } = head.spec;
 
-  function run(checkout: string, given: Readonly<Record<string, string>> = {}) {
+  function run(
+    checkout: string,
+    given: Readonly<Record<string, string>> = {},
+    ofRunner: Readonly<Record<string, string>> = {},
+  ) {
+    for (const file of ["typha-mtls-report.md", "gl-code-quality-report.json"])
+      fs.rmSync(path.join(checkout, file), { force: true });
     const variables = Object.fromEntries(
       Object.entries(job.variables).map(([name, value]) => {
         const [, input] = /^\$\[\[ inputs\.(\w+) \]\]$/.exec(value)!;
@@ -166,11 +173,14 @@ describe("templates/gitlab-check.yml", () => {
     const [ran, after] = [job.script, job.after_script].map((lines) =>
       shell.run(lines.join("\n").replaceAll("/opt/typha-mtls", folder), checkout, {
         ...variables,
+        ...ofRunner,
         CI_MERGE_REQUEST_DIFF_BASE_SHA: base,
       }),
     );
     const report = JSON.parse(read(checkout, "gl-code-quality-report.json"));
-    return { ...ran!, after: after!, report, markdown: read(checkout, "typha-mtls-report.md") };
+    const written = path.join(checkout, "typha-mtls-report.md");
+    const markdown = fs.existsSync(written) ? fs.readFileSync(written, "utf8") : undefined;
+    return { ...ran!, after: after!, report, markdown };
   }
 
   test("a change of who is trusted fails the job, with a report and a list in the log", () => {
@@ -183,6 +193,16 @@ describe("templates/gitlab-check.yml", () => {
 
   test("a harmless change passes with an empty report", () => {
     expect(run(harmless)).toMatchObject({ code: 0, report: [] });
+  });
+
+  test("several jobs check a shard each and together find what one does, and one of them reports", () => {
+    const whole = run(trusting).report;
+    const shards = [1, 2].map((index) =>
+      run(trusting, { shards: "2" }, { CI_NODE_INDEX: String(index), CI_NODE_TOTAL: "2" }),
+    );
+    expect(job.parallel).toBe("$[[ inputs.shards ]]");
+    expect(shards.flatMap(({ report }) => report)).toEqual(whole);
+    expect(shards.map(({ markdown }) => markdown !== undefined)).toEqual([true, false]);
   });
 
   test("what the merge request does is an artifact, also where the check fails", () => {
