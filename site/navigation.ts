@@ -127,6 +127,7 @@ export const GROUPS: readonly Group[] = [
       "docs/threat-model.md",
       "docs/proof.md",
       "docs/performance.md",
+      "docs/scale.md",
       "docs/releases.md",
       "CHANGELOG.md",
       "CONTRIBUTING.md",
