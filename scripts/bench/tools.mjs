@@ -90,7 +90,7 @@ function cached(name, source, salt, make) {
   }
 }
 
-/** @returns the last line that a command that failed had to say */
+/** @returns why a command failed, in its words */
 function run(command, args, cwd, env) {
   const { status, error, stderr } = spawnSync(command, args, {
     cwd,
@@ -98,12 +98,6 @@ function run(command, args, cwd, env) {
     encoding: "utf8",
   });
   if (status === 0) return undefined;
-  return (
-    error?.message ??
-    stderr
-      .trim()
-      .split("\n")
-      .find((line) => !line.includes("warn")) ??
-    `${command} ended with ${status}`
-  );
+  const said = stderr?.split("\n").find((line) => line.trim() !== "" && !/warn|^go: downloading/.test(line));
+  return error?.message ?? said ?? `${command} ended with ${status}`;
 }
