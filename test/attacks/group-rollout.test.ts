@@ -15,8 +15,6 @@ jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs")
 const ALL = GROUPS.flatMap((group) => ["--group", group]);
 const MOVE = ["migrate", ...ALL, "--to", "cutover"];
 
-jest.setTimeout(600_000);
-
 let parallel: string;
 let live: LiveFleet;
 
@@ -125,7 +123,7 @@ test("a move over three groups, cut off in every way, ends with the files of one
     await committed(root);
   }
   expect(filesOf(root)).toEqual(filesOf(whole));
-});
+}, 600_000);
 
 test("a move that is killed at whichever write is finished by the same command, to the same bytes", async () => {
   let root = parallel;
@@ -148,7 +146,7 @@ test("a move that is killed at whichever write is finished by the same command, 
     await committed(whole);
     root = whole;
   }
-});
+}, 600_000);
 
 const phasesOf = (root: string): Phase[] => {
   const repository = new ConfiguredRepository(root);
@@ -200,4 +198,4 @@ test("a rotation and a renewal over three groups, killed at whichever write, los
     }
     expect({ step, phases: phasesOf(root) }).toEqual({ step, phases: CLUSTERS.map(() => phase) });
   }
-});
+}, 600_000);
