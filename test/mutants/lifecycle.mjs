@@ -27,7 +27,7 @@ export const mutants = [
   },
   {
     name: "a group is taken before what is in git has arrived in the groups before it",
-    edits: [["src/cli/waves/take-wave.ts", "gates: arrival!(one.cluster)", "gates: []"]],
+    edits: [["src/cli/waves/take-wave.ts", "gates: arrival(cluster)", "gates: []"]],
     test: "test/cli/waves.test.ts",
   },
   {

@@ -73,7 +73,7 @@ function hintBack(terminal: Terminal, { groups, asked, clusters }: Fleet, to: St
   const beyond = members.filter((name) => stageOf(clusters.get(name)!) !== to);
   if (beyond.length === 0) return undefined;
   const back = shownRemedy(terminal, own("migrate", [], { group: [...asked], to, back: true }));
-  return `beyond ${to}: ${someOf(beyond)}; they go back with\n   ${back}\n`;
+  return `beyond ${to}: ${someOf(beyond)}; they go back with\n   ${back}`;
 }
 
 function stageOf({ config }: LoadedCluster): Stage {

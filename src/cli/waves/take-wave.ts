@@ -8,8 +8,7 @@ import { Reads } from "../../files/reads";
 import type { Evidence } from "../../lifecycle/evidence";
 import type { ReadFile } from "../../lifecycle/present";
 import type { Wave } from "../../lifecycle/waves/waves";
-import { type Problem, unusableInput } from "../../problem";
-import { advice, type OwnCommand, option, own } from "../../remedy";
+import { type OwnCommand, own } from "../../remedy";
 import { type PlannedStep, tellNoGit } from "../evidence/take-step";
 import { commit, next } from "../next-steps";
 import type { EvidenceOptions } from "../options";
@@ -19,9 +18,10 @@ import { EXIT, tellNotices } from "../problems";
 import { progress } from "../progress";
 import { shownRemedy, type Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
-import { describeWaves, someOf } from "./describe-waves";
+import { describeWaves } from "./describe-waves";
 import type { Fleet } from "./fleet";
-import { CLUSTER_NAME, type Visit, waitForFleet } from "./wait-for-fleet";
+import { type Visit, waitForFleet } from "./wait-for-fleet";
+import { demandContextOfEach, earlierGroupProblems, notReached, withContext } from "./wave-problems";
 
 /** What git shows of clusters: the files as they are, and those of the last commit. */
 export interface InGit {
@@ -33,6 +33,7 @@ export interface InGit {
 /** A step that a cluster of the wave takes. */
 export interface Taken<P> {
   readonly cluster: LoadedCluster;
+  readonly group: string;
   readonly plan: P;
 }
 
@@ -84,50 +85,20 @@ export async function takeWave<P extends PlannedStep>(
   terminal.record?.({ waves });
   terminal.out(describeWaves(terminal, journey.title, waves, fleet.rest));
   const run = waves.filter(({ state }) => state === "now" || state === "blocked");
-  const clustersOf = (some: readonly Wave[], names: (wave: Wave) => readonly string[]) =>
-    some.flatMap((wave) => names(wave).map((name) => ({ cluster: fleet.clusters.get(name)!, group: wave.group })));
-  const nothing = (why: string) =>
-    writeNothing(
-      terminal,
-      repository,
-      [...fleet.clusters.values()].map(({ paths }) => paths),
-      why,
-      options,
-    );
-  if (run.length === 0)
-    return nothing(
-      `nothing to do: every cluster of ${[...fleet.asked].join(" and ")} is ${journey.there}\n${journey.idle ?? ""}`,
-    );
-
-  const { arrival } = journey;
-  const earlier = arrival === undefined ? [] : waves.slice(0, waves.indexOf(run[0]!));
-  const members = clustersOf(run, ({ behind }) => behind);
+  const nothing = (why: string) => {
+    const all = [...fleet.clusters.values()].map(({ paths }) => paths);
+    return writeNothing(terminal, repository, all, `nothing to do: ${why}\n`, options);
+  };
+  if (run.length === 0) {
+    const idle = journey.idle === undefined ? "" : `\n${journey.idle}`;
+    return nothing(`every cluster of ${[...fleet.asked].join(" and ")} is ${journey.there}${idle}`);
+  }
+  const earlier = journey.arrival === undefined ? [] : waves.slice(0, waves.indexOf(run[0]!));
   const { context, yesItReachedTheCluster: isSaid = false } = options;
   const evidence = { reached: isSaid || context !== undefined, committed };
-  const awaited = (groups: readonly string[]) => withContext(journey.command(groups), options, CLUSTER_NAME);
-  const problems = new Problems();
-  problems.add(...earlier.flatMap((wave) => groupProblems(wave, run[0]!, journey, evidence, awaited)));
-  const watch = progress(terminal, "planning for cluster");
-  const taken: Taken<P>[] = [];
-  for (const [done, { cluster }] of members.entries()) {
-    watch?.(done, members.length);
-    const plan = await problems.attemptAsync(() =>
-      changingProblemsAsync(
-        async () => journey.plan(cluster, reads, evidence),
-        (found) =>
-          found.code === "step-not-reached" ? notReached(found, awaited(run.map(({ group }) => group))) : found,
-      ),
-    );
-    if (plan !== undefined) taken.push({ cluster, plan });
-  }
-  problems.refuse();
-  tellNotices(
-    terminal,
-    taken.flatMap(({ plan }) => plan.notices ?? []),
-  );
+  const taken = await planned(terminal, fleet, journey, { run, earlier, reads, evidence, options });
   const steps = taken.filter(({ plan }) => plan.done === undefined);
-  if (steps.length === 0)
-    return nothing(`nothing to do: ${taken.map(({ cluster, plan }) => `${cluster.name}: ${plan.done}`).join("; ")}\n`);
+  if (steps.length === 0) return nothing(taken.map(({ cluster, plan }) => `${cluster.name}: ${plan.done}`).join("; "));
   if (isSaid && committed === undefined) tellNoGit(terminal);
 
   // Also of clusters that took the step already: what decided this wave may not change, and what a killed run staged goes.
@@ -135,90 +106,101 @@ export async function takeWave<P extends PlannedStep>(
     const { paths } = fleet.clusters.get(name)!;
     for (const file of [paths.clusterFile, ...journey.unchanged(paths)]) reads.read(file);
   }
-  let seen = "";
-  if (context !== undefined) {
-    const gatesOf = new Map(steps.map(({ cluster, plan }) => [cluster.name, plan.gates]));
-    const visits: Visit[] = [
-      ...clustersOf(earlier, ({ clusters }) => clusters).map((one) => ({ ...one, gates: arrival!(one.cluster) })),
-      ...members.map((one) => ({ ...one, gates: gatesOf.get(one.cluster.name) ?? [] })),
-    ].map(({ cluster, ...visit }) => ({ ...visit, cluster: cluster.name }));
-    const shown = await waitForFleet(terminal, repository, visits, { ...options, context });
-    if (shown === undefined) return EXIT.interrupted;
-    seen = shown;
-  }
+  const visits = [
+    ...arrivals(fleet, earlier, journey),
+    ...steps.map(({ plan: { gates }, ...one }) => ({ ...one, gates })),
+  ];
+  const seen = context === undefined ? "" : await waitForFleet(terminal, repository, visits, { ...options, context });
+  if (seen === undefined) return EXIT.interrupted;
   const writes = steps.flatMap(({ plan }) => plan.writes);
   const removes = steps.flatMap(({ plan }) => plan.removes ?? []);
-  const isMore = waves.some(({ state }) => state === "later");
-  const following = arrival === undefined ? undefined : fleet.following;
-  const after = isMore ? awaited([...fleet.asked]) : following === undefined ? journey.after : awaited([following]);
+  const rows = [
+    ...writes.map(({ verb, path, note }) => [verb, path, note]),
+    ...removes.map((path) => ["removed", path, ""]),
+  ];
   const { inputs, dist } = repository.layout;
-  const told = () =>
-    [
-      seen,
-      `${columns([...writes.map(({ verb, path, note }) => [verb, path, note]), ...removes.map((path) => ["removed", path, ""])])}\n`,
-      next(
-        terminal,
-        `${shownRemedy(terminal, own("synth", [], { group: run.map(({ group }) => group) }))} && ${commit(terminal, [inputs, dist], writes)}`,
-      ),
-      journey.describe(steps),
-      after === undefined ? "" : `then     ${shownRemedy(terminal, after)}\n`,
-    ].join("");
-  return writePlan(terminal, repository, { plan: { writes, removes, expects: reads.seen }, told, preview: options });
-}
-
-/** What keeps a wave from being taken: a group before it that git does not show at the target, or nothing shows in its clusters. */
-function groupProblems(
-  { group, clusters, behind, uncommitted }: Wave,
-  wave: Wave,
-  { there }: Pick<GroupJourney<PlannedStep>, "there">,
-  { reached }: Evidence,
-  command: (groups: readonly string[]) => OwnCommand,
-): Problem[] {
-  const before = `group ${group} comes before ${wave.group}`;
-  if (behind.length > 0) {
-    const remedy = advice`take that group first: ${command([group])}`;
-    return [{ code: "group-behind", message: `${before}, and is not ${there}: ${someOf(behind)}`, remedy }];
-  }
-  if (uncommitted.length > 0) {
-    const message = `${before}, and is ${there} in the work tree only: ${someOf(uncommitted)}`;
-    const remedy = advice`${own("synth", [], { group })}, commit, and let it reach the clusters first`;
-    return [{ code: "step-not-committed", message, remedy }];
-  }
-  if (reached || clusters.length === 0) return [];
-  const found: Problem = {
-    code: "step-not-reached",
-    message: `${before}, and nothing shows that its clusters are ${there}: ${someOf(clusters)}`,
-  };
-  return [notReached(found, command([wave.group]))];
-}
-
-function notReached(found: Problem, command: OwnCommand): Problem {
-  const remedy = advice`wait for it: ${command}; or, without a way to the API servers and once you have seen it in each cluster, add ${option("yesItReachedTheCluster")}`;
-  return { ...found, remedy };
-}
-
-/** The command of a journey with the options of this run that say how clusters are looked at. */
-function withContext(
-  command: OwnCommand,
-  { context, kubeconfig, timeout }: EvidenceOptions,
-  otherwise: string,
-): OwnCommand {
-  const options = {
-    ...command.options,
-    ...(kubeconfig !== undefined && { kubeconfig }),
-    context: context ?? otherwise,
-    ...(timeout !== undefined && { timeout: timeout === 0 ? "0" : `${timeout / 1000}s` }),
-  };
-  return { ...command, options };
-}
-
-/** @throws ProblemError where a context would be that of one cluster */
-function demandContextOfEach({ context, kubeconfig }: EvidenceOptions): void {
-  if (context === undefined || [context, kubeconfig].some((text) => text?.includes(CLUSTER_NAME))) return;
-  throw unusableInput({
-    code: "context-and-clusters",
-    field: "context",
-    message: "a context is one cluster, and a group has many",
-    remedy: `write ${CLUSTER_NAME} where the name of the cluster stands in the names of your contexts`,
+  const synth = shownRemedy(terminal, own("synth", [], { group: run.map(({ group }) => group) }));
+  const after = commandAfter(fleet, waves, journey, options);
+  return writePlan(terminal, repository, {
+    plan: { writes, removes, expects: reads.seen },
+    told: () =>
+      [
+        seen,
+        `${columns(rows)}\n`,
+        next(terminal, `${synth} && ${commit(terminal, [inputs, dist], writes)}`),
+        journey.describe(steps),
+        after === undefined ? "" : `then     ${shownRemedy(terminal, after)}\n`,
+      ].join(""),
+    preview: options,
   });
+}
+
+/** The steps of the clusters of a wave. @throws ProblemError with all that keeps any of them, or the wave, from being taken */
+async function planned<P extends PlannedStep>(
+  terminal: Terminal,
+  fleet: Fleet,
+  journey: GroupJourney<P>,
+  {
+    run,
+    earlier,
+    reads,
+    evidence,
+    options,
+  }: {
+    readonly run: readonly Wave[];
+    readonly earlier: readonly Wave[];
+    readonly reads: Reads;
+    readonly evidence: Evidence;
+    readonly options: EvidenceOptions;
+  },
+): Promise<readonly Taken<P>[]> {
+  const awaited = (groups: readonly string[]) => withContext(journey.command(groups), options);
+  const command = awaited(run.map(({ group }) => group));
+  const problems = new Problems();
+  problems.add(...earlier.flatMap((wave) => earlierGroupProblems(wave, run[0]!, journey.there, evidence, awaited)));
+  const members = run.flatMap(({ group, behind }) =>
+    behind.map((name) => ({ group, cluster: fleet.clusters.get(name)! })),
+  );
+  const watch = progress(terminal, "planning for cluster");
+  const taken: Taken<P>[] = [];
+  for (const [done, { cluster, group }] of members.entries()) {
+    watch?.(done, members.length);
+    const plan = await problems.attemptAsync(() =>
+      changingProblemsAsync(
+        async () => journey.plan(cluster, reads, evidence),
+        (found) => (found.code === "step-not-reached" ? notReached(found, command) : found),
+      ),
+    );
+    if (plan !== undefined) taken.push({ cluster, group, plan });
+  }
+  problems.refuse();
+  const notices = taken.flatMap(({ plan }) => plan.notices ?? []);
+  tellNotices(terminal, notices);
+  return taken;
+}
+
+/** What the clusters of the groups before have to show. */
+function arrivals(
+  { clusters }: Fleet,
+  earlier: readonly Wave[],
+  { arrival = () => [] }: Pick<GroupJourney<PlannedStep>, "arrival">,
+): readonly Visit[] {
+  return earlier.flatMap((wave) =>
+    wave.clusters.map((name) => {
+      const cluster = clusters.get(name)!;
+      return { cluster, group: wave.group, gates: arrival(cluster) };
+    }),
+  );
+}
+
+/** What to run after the commit: the same for the next group that was asked for, else for the group behind them. */
+function commandAfter(
+  { asked, following }: Fleet,
+  waves: readonly Wave[],
+  journey: Pick<GroupJourney<PlannedStep>, "arrival" | "command" | "after">,
+  options: EvidenceOptions,
+): OwnCommand | undefined {
+  if (waves.some(({ state }) => state === "later")) return withContext(journey.command([...asked]), options);
+  if (following === undefined || journey.arrival === undefined) return journey.after;
+  return withContext(journey.command([following]), options);
 }

@@ -10,7 +10,7 @@ import type { Terminal } from "../terminal";
 
 /** A cluster that is looked at, and what it has to show. */
 export interface Visit {
-  readonly cluster: string;
+  readonly cluster: { readonly name: string };
   readonly group: string;
   readonly gates: readonly GateCode[];
 }
@@ -42,17 +42,17 @@ export async function waitForFleet(
   let state: "waiting" | "failed" | "interrupted" = "waiting";
   const seen = await forEachAsync(
     visits.filter(({ gates }) => gates.length > 0),
-    async ({ cluster, group, gates }) => {
+    async ({ cluster: { name }, group, gates }) => {
       if (state === "interrupted") return undefined;
       const timeout = state === "failed" ? 0 : Math.max(0, end - terminal.now().getTime());
-      const whose = `${cluster} (${group})`;
+      const whose = `${name} (${group})`;
       try {
         const found = await waitForCluster(
           terminal,
           repository,
-          cluster,
+          name,
           gates,
-          { ...contextOfCluster(options, cluster), timeout },
+          { ...contextOfCluster(options, name), timeout },
           whose,
         );
         if (found === undefined) state = "interrupted";
