@@ -466,14 +466,14 @@ export const mutants = [
     name: "fleet-without-finalizer",
     broken: "the garbage collector takes the Applications of an ApplicationSet that goes",
     edits: [["src/gitops/fleet/argocd.ts", 'finalizers: ["resources-finalizer.argocd.argoproj.io"]', "finalizers: []"]],
-    test: "argocd/TestArgoCDDeliversAFleet/all keep theirs where the ApplicationSet goes, and Typha stays",
+    test: "argocd/TestArgoCDDeliversAFleet",
     says: "fleet-canary",
   },
   {
     name: "fleet-gate-open",
     broken: "a gate of Flux waits for no cluster of its group",
     edits: [["src/gitops/fleet/flux.ts", "cluster.group === group)", "cluster.group === before)"]],
-    test: "flux/TestFluxTakesACommitGroupByGroup/a group waits for the one before, also where it was ready of the commit before",
+    test: "flux/TestFluxTakesACommitGroupByGroup",
     says: "Flux to refuse",
   },
 ];

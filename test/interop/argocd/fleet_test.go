@@ -152,7 +152,9 @@ func (h *hub) application(t *testing.T, name string) (application controlplane.O
 		application = nil
 		err := h.cp.Try(http.MethodGet, h.path(name), nil, &application)
 		if err != nil {
-			return fmt.Errorf("%w; the ApplicationSet: %v", err, h.cp.Get(t, applicationSet)["status"])
+			var set controlplane.Object
+			gone := h.cp.Try(http.MethodGet, applicationSet, nil, &set)
+			return fmt.Errorf("%w; the ApplicationSet: %v %v", err, set["status"], gone)
 		}
 		return nil
 	})
