@@ -1,11 +1,10 @@
 import type { SealedLeaf } from "../cluster/leaf";
 import { attempt } from "../collect";
 import { type Fact, ok } from "../fact";
-import { openersOf, type SealedPath, sealedFile, sealedPaths } from "../lifecycle/recipients/sealed-files";
+import { type SealedPath, sealedPaths, sealingOf } from "../lifecycle/recipients/sealed-files";
 import type { PlacedRule } from "../lifecycle/recipients/sealing-rules";
 import type { Problem } from "../problem";
 import { own } from "../remedy";
-import { readOpeners } from "../sealing/sops/openers";
 import { shortRecipient } from "../sealing/sops/recipients";
 import type { ClusterEvidence } from "./evidence";
 
@@ -23,19 +22,16 @@ export function recipientFacts({ paths: cluster, source, pki, policy }: ClusterE
     const leaf = Object.values(leaves).find(
       (one): one is SealedLeaf => one.kind === "sealed" && one.file === path.path,
     );
-    const openers = attempt(() =>
-      leaf === undefined ? openersOf(read(path.path) ?? "", path.path) : readOpeners(leaf.manifest["sops"]),
-    );
-    if (openers.result === undefined) return openers.problems;
-    const unexpected = openers.result.problems.map((found) => ({ file: path.path, ...found }));
-    const age = openers.result.openers.filter(({ isAge }) => isAge).map(({ id }) => id);
+    const sealing = attempt(() => sealingOf(path, read, leaf));
+    if (sealing.result === undefined) return sealing.problems;
+    const unexpected = sealing.result.problems.map((found) => ({ file: path.path, ...found }));
+    const age = sealing.result.openers.filter(({ isAge }) => isAge).map(({ id }) => id);
     const named = attempt(() => compareWithRule(path, [...new Set(age)], policy.findRule(path, read)));
-    const whole = attempt(() => (leaf !== undefined ? undefined : sealedFile(path, read)));
     return [
       ...unexpected,
       ...duplicates(path, age),
       ...(named.result ?? named.problems),
-      ...(unexpected.length > 0 ? [] : whole.problems),
+      ...(unexpected.length > 0 ? [] : sealing.result.damage),
     ];
   });
   if (paths.length === 0 || facts.length > 0) return facts;

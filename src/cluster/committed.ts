@@ -36,6 +36,7 @@ export function laidOutAs<T extends CommittedFolder>(now: Layout, files: T, then
     ...files,
     read: (path) => files.read(before(path)),
     list: (path) => files.list(before(path)),
+    kindOf: (path) => files.kindOf(before(path)),
     readAhead: (path) => files.readAhead(before(path)),
   };
 }

@@ -19,8 +19,9 @@ interface Entry extends CommittedEntry {
   readonly id: string;
   /** Bytes of a file, where they were asked for. */
   readonly size: number;
-  /** Of a file that is read with others. */
+  /** Of a file that is read with others: those, and its place among them. */
   readonly ahead?: Ahead;
+  readonly at?: number;
 }
 
 /** The files below a folder in the order in which they are listed, which is the one that they are read in. */
@@ -75,6 +76,9 @@ export class CommittedTree {
     return [...folder.values()].map(({ name, kind }) => ({ name, kind }));
   };
 
+  /** What is at a path; undefined where nothing is. @throws ProblemError where the way there is no folder */
+  readonly kindOf = (relative: string): CommittedEntry["kind"] | undefined => this.#entryAt(this.#path(relative))?.kind;
+
   /**
    * Lists all that is below a folder at once, and reads its files many at a time from then on: for those who read most of
    * them, because to start git for each takes longer than everything else. Where git does not list it, each is asked for
@@ -94,16 +98,17 @@ export class CommittedTree {
   }
 
   /** A file, read with those that follow it; undefined where it is not listed with others, is too large, or git does not show it. */
-  #readAhead({ id, ahead }: Entry): Buffer | undefined {
+  #readAhead({ id, ahead, at = 0 }: Entry): Buffer | undefined {
     if (ahead === undefined) return undefined;
-    if (!ahead.held.has(id)) ahead.held = this.#window(ahead.files, id);
+    if (!ahead.held.has(id)) ahead.held = this.#window(ahead.files, at);
     return ahead.held.get(id);
   }
 
-  #window(files: readonly Entry[], first: string): ReadonlyMap<string, Buffer> {
+  #window(files: readonly Entry[], first: number): ReadonlyMap<string, Buffer> {
     const ids = new Set<string>();
     let bytes = 0;
-    for (const { id, size } of files.slice(files.findIndex((file) => file.id === first))) {
+    for (let at = first; at < files.length; at += 1) {
+      const { id, size } = files[at]!;
       if (ids.has(id)) continue;
       bytes += size + FRAME_BYTES;
       if (bytes > WINDOW_BYTES) break;
@@ -112,11 +117,6 @@ export class CommittedTree {
     if (ids.size === 0) return new Map();
     const answer = this.git.ask(["cat-file", "--batch"], WINDOW_BYTES + FRAME_BYTES, `${[...ids].join("\n")}\n`);
     return "out" in answer ? objectsIn(answer.out) : new Map();
-  }
-
-  /** What is at a path; undefined where nothing is. @throws ProblemError where the way there is no folder */
-  kindOf(relative: string): CommittedEntry["kind"] | undefined {
-    return this.#entryAt(this.#path(relative))?.kind;
   }
 
   #path(relative: string): string {
@@ -202,7 +202,7 @@ function listedBelow(top: string, listing: string): ReadonlyMap<string, Folder> 
     const folder = folders.get(path.slice(0, slash));
     const name = path.slice(slash + 1);
     if (folder === undefined || folder.has(name)) return undefined;
-    folder.set(name, { ...entry, name, ahead });
+    folder.set(name, { ...entry, name, ahead, at: ahead.files.length });
     if (entry.kind === "folder") folders.set(path, new Map());
     if (entry.kind === "file") ahead.files.push(entry);
   }

@@ -107,6 +107,21 @@ export class Repository {
   }
 
   /**
+   * What bears a path, itself and not where a link leads; undefined where nothing does.
+   *
+   * @throws ProblemError where the system refuses to look
+   */
+  entry(relative: string): Entry | undefined {
+    const target = this.absolute(relative);
+    try {
+      const found = fs.lstatSync(target, { throwIfNoEntry: false });
+      return found && entryOf(path.basename(target), found);
+    } catch (error) {
+      throw unusable(relative, error);
+    }
+  }
+
+  /**
    * Whether anything bears this path, be it a link that leads nowhere; true too where the system refuses to look, because
    * nothing shows then that it is absent.
    */
@@ -224,13 +239,12 @@ export class Repository {
 export function entriesOf(directory: string): Entry[] {
   return fs
     .readdirSync(directory, { withFileTypes: true })
-    .map((entry) => ({
-      name: entry.name,
-      isDirectory: entry.isDirectory(),
-      isLink: entry.isSymbolicLink(),
-      isFile: entry.isFile(),
-    }))
+    .map((entry) => entryOf(entry.name, entry))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function entryOf(name: string, found: fs.Dirent | fs.Stats): Entry {
+  return { name, isDirectory: found.isDirectory(), isLink: found.isSymbolicLink(), isFile: found.isFile() };
 }
 
 /** Steps upwards at the beginning of a path. */

@@ -44,7 +44,7 @@ export function againstFacts(cluster: ClusterEvidence): readonly Fact[] {
   const inDist = without(renderedChanges(dist, rendered), changes);
   const facts = [
     ...(isNew ? [newCluster(paths, revision)] : []),
-    ...(pki.result === undefined ? [] : leafChanges(pki.result, against)),
+    ...(pki.result === undefined || inputs.isSame ? [] : leafChanges(pki.result, against)),
     ...describeChanges(
       changes,
       { ...filesOf(inputs, then.result, rendered), since: `since ${revision}`, dist: paths.dist },

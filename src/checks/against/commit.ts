@@ -14,7 +14,7 @@ import {
   heldLinks,
 } from "../../files/git-head";
 import type { FileSource } from "../../files/reads";
-import type { Entry, Repository } from "../../files/repository";
+import type { Repository } from "../../files/repository";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import type { Problem } from "../../problem";
 import { SOPS_CONFIG_FILE } from "../../sealing/sops/config";
@@ -123,27 +123,35 @@ type Kind = CommittedEntry["kind"] | "special file";
  */
 export function comparableFacts({ repository, paths, against }: Comparable): readonly Fact[] {
   if (against === undefined) return [];
-  const look = (folder: string, isWanted: (entry: string) => boolean): readonly Fact[] =>
-    compared(folder, against.revision, () => {
-      const wanted = <T extends { readonly name: string }>(all: readonly T[]) =>
-        all.filter(({ name }) => isWanted(name));
-      const now = new Map(wanted(repository.list(folder)).map((one) => [one.name, kindOf(repository, folder, one)]));
-      const then = new Map<string, Kind>(wanted(against.list(folder)).map(({ name, kind }) => [name, kind]));
-      return [...new Set([...now.keys(), ...then.keys()])].flatMap((entry): readonly Fact[] => {
+  const look = (folder: string): readonly Fact[] =>
+    compared(folder, against.revision, () =>
+      entriesToCompare({ repository, paths, against }, folder).flatMap((entry): readonly Fact[] => {
         const path = folder === "." ? entry : `${folder}/${entry}`;
-        const [is, was] = [now.get(entry), then.get(entry)];
+        const [is, was] = [kindAt(repository, path), against.kindOf(path)];
         if (!isPlain(is) || !isPlain(was) || (is !== was && is !== undefined && was !== undefined))
           return [notComparable(`${difference(is, was, against.reference)}, which cannot be compared`, path)];
-        return is === "folder" ? look(path, (below) => isCompared(`${path}/${below}`, paths)) : [];
-      });
-    });
-  return [...against.asAWhole, ...look(".", (entry) => isCompared(entry, paths))];
+        return is === "folder" ? look(path) : [];
+      }),
+    );
+  return [...against.asAWhole, ...look(".")];
 }
 
-/** The way to a cluster's folders and all of its inputs. Below its folder in `dist/`, files are compared with what synth renders. */
-function isCompared(path: string, { directory, dist }: ClusterPaths): boolean {
-  const leadsThere = [directory, dist].some((folder) => `${folder}/`.startsWith(`${path}/`));
-  return leadsThere || path === SOPS_CONFIG_FILE || path.startsWith(`${directory}/`);
+/**
+ * Names in a folder: on the way to a cluster's folders, only those that lead there, because beside them lies the whole fleet;
+ * of its inputs, all. Below its folder in `dist/`, files are compared with what synth renders.
+ */
+function entriesToCompare(
+  { repository, paths: { directory, dist }, against }: Comparable & { readonly against: Commit },
+  folder: string,
+): readonly string[] {
+  if (`${folder}/`.startsWith(`${directory}/`)) {
+    return [...new Set([...repository.list(folder), ...against.list(folder)].map(({ name }) => name))];
+  }
+  const start = folder === "." ? "" : `${folder}/`;
+  const ahead = [directory, dist].flatMap((path) =>
+    path.startsWith(start) ? path.slice(start.length).split("/").slice(0, 1) : [],
+  );
+  return [...new Set([...(folder === "." ? [SOPS_CONFIG_FILE] : []), ...ahead])].sort();
 }
 
 function isPlain(kind: Kind | undefined): boolean {
@@ -155,10 +163,11 @@ function difference(is: Kind | undefined, was: Kind | undefined, reference: stri
   return is === undefined ? `was a ${was} at ${reference}` : `is a ${is}, and was a ${was} at ${reference}`;
 }
 
-function kindOf(repository: Repository, folder: string, { name, isLink, isDirectory, isFile }: Entry): Kind {
-  if (isLink) return "link";
-  if (!isDirectory) return isFile ? "file" : "special file";
+function kindAt(repository: Repository, path: string): Kind | undefined {
+  const entry = repository.entry(path);
+  if (entry === undefined) return undefined;
+  if (entry.isLink) return "link";
+  if (!entry.isDirectory) return entry.isFile ? "file" : "special file";
   // That of a submodule is a file.
-  const below = folder === "." ? name : `${folder}/${name}`;
-  return repository.list(below).some((entry) => entry.name === ".git") ? "submodule" : "folder";
+  return repository.has(`${path}/.git`) ? "submodule" : "folder";
 }

@@ -1,9 +1,11 @@
 import type { ClusterPaths } from "../../cluster/layout";
-import { problem } from "../../problem";
+import type { SealedLeaf } from "../../cluster/leaf";
+import { attempt } from "../../collect";
+import { type Problem, problem } from "../../problem";
 import { SopsDocument } from "../../sealing/sops/document";
-import { inspectSops } from "../../sealing/sops/inspect";
+import { type InspectedSops, inspectDocument, inspectSops } from "../../sealing/sops/inspect";
 import { openersIn } from "../../sealing/sops/metadata";
-import type { Openers } from "../../sealing/sops/openers";
+import { type Openers, readOpeners } from "../../sealing/sops/openers";
 import { scalarOf } from "../../sealing/sops/scalar";
 import { isSealed } from "../../sealing/sops/value";
 import { ROLES } from "../../x509/identity";
@@ -51,7 +53,10 @@ export function sealedFiles(paths: ClusterPaths, read: ReadFile): SealedFile[] {
 /** One of them. @throws ProblemError where it is not sealed, or damaged, or the key that it is for is gone */
 export function sealedFile(sealed: SealedPath, read: ReadFile): SealedFile {
   const text = read(sealed.path) ?? "";
-  const { metadata, tree, isSealedPath } = inspectSops(text, sealed.path);
+  return wholeFile(sealed, inspectSops(text, sealed.path));
+}
+
+function wholeFile(sealed: SealedPath, { text, metadata, tree, isSealedPath }: InspectedSops): SealedFile {
   if (!tree.leaves().some(({ path, node }) => isSealedPath(path) && isSealed(scalarOf(node).text))) {
     throw problem({
       code: "sealed-value-missing",
@@ -65,12 +70,23 @@ export function sealedFile(sealed: SealedPath, read: ReadFile): SealedFile {
   return { ...sealed, text, recipients: distinct, hasDuplicates: distinct.length < recipients.length };
 }
 
+/** Who can open a file, and what else is wrong with it. */
+export interface Sealing extends Openers {
+  /** Why {@link sealedFile} refuses it. */
+  readonly damage: readonly Problem[];
+}
+
 /**
  * Who can open a file, with whatever kind of key, and what of that is not allowed. Unlike {@link sealedFile} it goes on
  * where others than age recipients can. Needs no identity.
  *
+ * @param leaf - the file as it was read with the other certificates: it is not read again, and is whole
  * @throws ProblemError where the text is no YAML that sops and we read alike, or not sealed
  */
-export function openersOf(text: string, file: string): Openers {
-  return openersIn(SopsDocument.parse(text, file));
+export function sealingOf(sealed: SealedPath, read: ReadFile, leaf: SealedLeaf | undefined): Sealing {
+  if (leaf !== undefined) return { ...readOpeners(leaf.manifest["sops"]), damage: [] };
+  const text = read(sealed.path) ?? "";
+  const document = SopsDocument.parse(text, sealed.path);
+  const { problems: damage } = attempt(() => wholeFile(sealed, inspectDocument(text, document)));
+  return { ...openersIn(document), damage };
 }

@@ -2,9 +2,9 @@ import type { ClusterPaths } from "../../cluster/layout";
 import type { SealedLeaf } from "../../cluster/leaf";
 import { asProblems } from "../../internal-error";
 import { ProblemError } from "../../problem";
-import { type Opener, type Openers, readOpeners } from "../../sealing/sops/openers";
+import type { Opener } from "../../sealing/sops/openers";
 import type { ReadFile } from "../present";
-import { openersOf, type SealedPath, sealedFile, sealedPaths } from "./sealed-files";
+import { type SealedPath, type Sealing, sealedPaths, sealingOf } from "./sealed-files";
 import type { SealingPolicy } from "./sealing-rules";
 
 /** A recipient that can open a file, or should be able to. */
@@ -49,13 +49,9 @@ export function whoOpens(
   };
   const opened = attempt(() => sealedPaths(paths, read), []).map((path) => {
     const leaf = leaves.find(({ file }) => file === path.path);
-    const { openers, problems } = attempt(
-      () => (leaf === undefined ? openersOf(read(path.path) ?? "", path.path) : readOpeners(leaf.manifest["sops"])),
-      NONE,
-    );
+    const { openers, problems, damage } = attempt(() => sealingOf(path, read, leaf), NONE);
     if (problems.length > 0) errors.push(new ProblemError(problems.map((found) => ({ file: path.path, ...found }))));
-    // Other problems of it.
-    else if (leaf === undefined) attempt(() => void sealedFile(path, read), undefined);
+    else if (damage.length > 0) errors.push(new ProblemError(damage));
     return { path, openers };
   });
   const ofCaKey = opened.find(({ path }) => path.isCaKey)?.openers;
@@ -66,7 +62,7 @@ export function whoOpens(
   return { files, errors };
 }
 
-const NONE: Openers = { openers: [], problems: [] };
+const NONE: Sealing = { openers: [], problems: [], damage: [] };
 
 function holdersOf(
   { isCaKey }: SealedPath,

@@ -82,12 +82,16 @@ export function parseSopsConfig(text: string, file = SOPS_CONFIG_FILE): SopsConf
   demandShape(stores, TOP_FIELDS, "", { file });
   const { indent } = (stores["stores"] as { yaml?: { indent?: number | null } | null } | null | undefined)?.yaml ?? {};
   if ((indent ?? 0) < 0) throw invalid({ file }, "stores.yaml.indent", "must not be negative");
+  return { file, indent: effectiveIndent(indent ?? 0), rules: configured, rulesFor: indexed(configured) };
+}
+
+/** Here, and not where the syntax tree is at hand: the function would keep it, which is most of the memory of a fleet. */
+function indexed(rules: readonly ConfiguredRule[]): SopsConfig["rulesFor"] {
   let index: ReturnType<typeof ruleIndex> | undefined;
-  const rulesFor = (path: string) => {
-    index ??= ruleIndex(configured.map(({ fields }) => fields["path_regex"]));
+  return (path) => {
+    index ??= ruleIndex(rules.map(({ fields }) => fields["path_regex"]));
     return index(path);
   };
-  return { file, indent: effectiveIndent(indent ?? 0), rules: configured, rulesFor };
 }
 
 function invalid(where: Pick<Problem, "file" | "line" | "column">, field: string, message: string): ProblemError {

@@ -25,7 +25,12 @@ export interface InspectedSops {
  * @throws ProblemError for what is no sealed file, or where something that must be sealed is not.
  */
 export function inspectSops(text: string, file?: string): InspectedSops {
-  const document = SopsDocument.parse(text, file);
+  return inspectDocument(text, SopsDocument.parse(text, file));
+}
+
+/** The same, of a document that was parsed already. */
+export function inspectDocument(text: string, document: SopsDocument): InspectedSops {
+  const { file } = document;
   const metadata = readMetadata(document);
   const tree = document.without(METADATA_KEY);
   const isSealedPath = compileRule(metadata.rule, { file, field: METADATA_KEY });
