@@ -7,7 +7,7 @@ import { findMisshapen, RULE_FIELDS_OF_SOPS, TOP_FIELDS } from "./config-shape";
 import { boundedSearch, goRegexp } from "./go-regexp";
 import { checkRecipients } from "./recipients";
 import { COMMENT_RULE_FIELDS, compileRule, normalizeRule, RULE_FIELDS, type SopsRule } from "./rule";
-import { ruleIndex } from "./rule-index";
+import { type Candidate, ruleIndex } from "./rule-index";
 import { DEFAULT_INDENT } from "./scalar";
 
 /** Name of the file that says who can open what; SOPS looks for it upwards from where it is started. */
@@ -31,8 +31,8 @@ export interface SopsConfig {
   readonly indent: number;
   /** The rules in their order, as plain values with their places. */
   readonly rules: readonly ConfiguredRule[];
-  /** Positions of the rules that can match a file, in their order. */
-  rulesFor(relativePath: string): readonly number[];
+  /** The rules that can match a file, in their order. */
+  rulesFor(relativePath: string): readonly Candidate[];
 }
 
 /** One entry of `creation_rules`. */
@@ -87,7 +87,7 @@ export function parseSopsConfig(text: string, file = SOPS_CONFIG_FILE): SopsConf
 
 /** Here, and not where the syntax tree is at hand: the function would keep it, which is most of the memory of a fleet. */
 function indexed(rules: readonly ConfiguredRule[]): SopsConfig["rulesFor"] {
-  let index: ReturnType<typeof ruleIndex> | undefined;
+  let index: SopsConfig["rulesFor"] | undefined;
   return (path) => {
     index ??= ruleIndex(rules.map(({ fields }) => fields["path_regex"]));
     return index(path);
@@ -152,13 +152,16 @@ export function findRule(config: SopsConfig, relativePath: string): FoundRule {
  */
 export function findRuleIfAny(config: SopsConfig, relativePath: string): FoundRule | undefined {
   const isFound = boundedSearch({ file: config.file, field: "creation_rules" });
-  const at = config.rulesFor(relativePath).find((position) => {
-    const { fields, place } = config.rules[position]!;
+  const found = config.rulesFor(relativePath).find(({ at, below }) => {
+    const { fields, place } = config.rules[at]!;
     const pathRegex = textOf(fields, "path_regex", place);
-    const where = { ...place, field: `creation_rules[${position}].path_regex` };
-    return pathRegex === undefined || isFound(goRegexp(pathRegex, where), relativePath);
+    const where = { ...place, field: `creation_rules[${at}].path_regex` };
+    if (pathRegex === undefined) return true;
+    const { pattern, path } = below ?? { pattern: pathRegex, path: relativePath };
+    return isFound(goRegexp(pattern, where), path);
   });
-  if (at === undefined) return undefined;
+  if (found === undefined) return undefined;
+  const { at } = found;
   const { fields, place } = config.rules[at]!;
   const where = { ...place, field: `creation_rules[${at}]` };
   return { at, ...readRule(fields, textOf(fields, "path_regex", place), where) };

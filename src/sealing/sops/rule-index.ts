@@ -1,34 +1,59 @@
-import { attempt } from "../../collect";
-import { goRegexp } from "./go-regexp";
-
 /** A concatenation of letters, dots, `$` and groups of letters: no alternative, flag or class can stand beside it. */
 const CONCATENATION = /^\^(?:(?:[\w/.$-]|\\\.|\((?:[\w/|.-]|\\\.)*\))[?*+]?)*$/;
 /** The folders that it begins with, the last slash of which is not repeated. */
 const LEADING_FOLDERS = /^\^((?:(?:[\w-]|\\\.)+\/)+)(?![?*+])/;
+/** Longest pattern that is sorted by its folder, in characters: whatever its groups, it compiles. */
+const MAX_LENGTH = 1000;
+
+/** A rule that can match a file, and what there is to ask of it. */
+export interface Candidate {
+  /** Position of the rule. */
+  readonly at: number;
+  /**
+   * What follows the folder of a rule for one folder, and of the file: all clusters have the same patterns there, and each
+   * that is compiled takes 30 kB.
+   * @default - the whole pattern is asked about the whole path
+   */
+  readonly below?: { readonly pattern: string; readonly path: string };
+}
 
 /**
  * Which of many rules can match a file: all but those that match in one other folder alone, as the rules of another cluster
  * do. A fleet has two rules for each cluster, and asks for each file.
  *
  * @param patterns - `path_regex` of each rule as it is written; a rule without one matches every file
- * @returns positions of rules in their order; a rule that cannot be read is among them, for it counts where it stands
+ * @returns candidates in the order of the rules; one that cannot be read is among them, for it counts where it stands
  */
-export function ruleIndex(patterns: readonly unknown[]): (path: string) => readonly number[] {
-  const anywhere: number[] = [];
-  const below = new Map<string, number[]>();
+export function ruleIndex(patterns: readonly unknown[]): (path: string) => readonly Candidate[] {
+  const anywhere: Candidate[] = [];
+  const inFolders = new Map<string, { readonly at: number; readonly pattern: string }[]>();
   for (const [at, pattern] of patterns.entries()) {
     const folder = typeof pattern === "string" ? folderOf(pattern) : undefined;
-    if (folder === undefined) anywhere.push(at);
-    else if (!below.get(folder)?.push(at)) below.set(folder, [at]);
+    if (folder === undefined) {
+      anywhere.push({ at });
+      continue;
+    }
+    const rule = { at, pattern: folder.rest };
+    if (!inFolders.get(folder.path)?.push(rule)) inFolders.set(folder.path, [rule]);
   }
+  const below = (path: string, folder: string) =>
+    (inFolders.get(folder) ?? []).map(({ at, pattern }) => ({
+      at,
+      below: { pattern, path: path.slice(folder.length) },
+    }));
   return (path) =>
-    [...anywhere, ...foldersOf(path).flatMap((folder) => below.get(folder) ?? [])].sort((one, other) => one - other);
+    [...anywhere, ...foldersOf(path).flatMap((folder) => below(path, folder))].sort((one, other) => one.at - other.at);
 }
 
-/** The folder that holds every file that a pattern matches, with its slash; undefined where it is not known. */
-function folderOf(pattern: string): string | undefined {
-  const folder = CONCATENATION.test(pattern) ? LEADING_FOLDERS.exec(pattern)?.[1] : undefined;
-  return attempt(() => goRegexp(pattern, {})).result && folder?.replaceAll("\\.", ".");
+/**
+ * The folder that holds every file that a pattern matches, with its slash, and the pattern from there; undefined where it is
+ * not known.
+ */
+function folderOf(pattern: string): { readonly path: string; readonly rest: string } | undefined {
+  if (pattern.length > MAX_LENGTH || !CONCATENATION.test(pattern)) return undefined;
+  const [, folder] = LEADING_FOLDERS.exec(pattern) ?? [];
+  if (folder === undefined) return undefined;
+  return { path: folder.replaceAll("\\.", "."), rest: `^${pattern.slice(1 + folder.length)}` };
 }
 
 /** Every beginning of a path that ends with a slash. */

@@ -1,15 +1,17 @@
 import fc from "fast-check";
 import { attempt } from "../../../src/collect";
 import { findRuleIfAny, parseSopsConfig } from "../../../src/sealing/sops/config";
+import { goRegexp } from "../../../src/sealing/sops/go-regexp";
 import { ruleIndex } from "../../../src/sealing/sops/rule-index";
 import { THROWAWAY_RECIPIENT as ONE } from "../fixtures/golden";
 
 test("a rule for files of one folder is asked about those alone", () => {
   const asked = ruleIndex(["^clusters/a/pki/(requested/)?typha-(server|client)\\.yaml$", "^clusters/b\\.c/", "ca-key"]);
-  expect(asked("clusters/a/pki/ca-key.sops.yaml")).toEqual([0, 2]);
-  expect(asked("clusters/b.c/pki/ca-key.sops.yaml")).toEqual([1, 2]);
-  expect(asked("clusters/bxc/cluster.yaml")).toEqual([2]);
-  expect(asked("clusters")).toEqual([2]);
+  const leaves = { pattern: "^(requested/)?typha-(server|client)\\.yaml$", path: "ca-key.sops.yaml" };
+  expect(asked("clusters/a/pki/ca-key.sops.yaml")).toEqual([{ at: 0, below: leaves }, { at: 2 }]);
+  expect(asked("clusters/b.c/pki/x")).toEqual([{ at: 1, below: { pattern: "^", path: "pki/x" } }, { at: 2 }]);
+  expect(asked("clusters/bxc/cluster.yaml")).toEqual([{ at: 2 }]);
+  expect(asked("clusters")).toEqual([{ at: 2 }]);
 });
 
 test.each([
@@ -24,7 +26,21 @@ test.each([
   ["is none that Go reads", "^clusters/a/**"],
   ["is longer than what is read", `^clusters/a/${"b".repeat(5000)}`],
 ])("a rule that %s is asked about every file", (_, pattern) => {
-  expect(ruleIndex([pattern])("elsewhere/x")).toEqual([0]);
+  expect(ruleIndex([pattern])("elsewhere/x")).toEqual([{ at: 0 }]);
+});
+
+test("a rule that is not asked about files elsewhere is one that Go reads, however long it is", () => {
+  const part = fc.tuple(
+    fc.constantFrom("a", "/", ".", "$", "\\.", "(|||)", "(a|)", "()"),
+    fc.constantFrom("", "?", "*", "+"),
+  );
+  const pattern = fc.array(part, { maxLength: 400 }).map((parts) => `^a/${parts.flat().join("")}`);
+  fc.assert(
+    fc.property(pattern, (one) => {
+      fc.pre(ruleIndex([one])("elsewhere/x").length === 0);
+      expect(() => goRegexp(one, {})).not.toThrow();
+    }),
+  );
 });
 
 test("the same rule is found, or the same problem, as where each is asked in its order", () => {
@@ -40,7 +56,7 @@ test("the same rule is found, or the same problem, as where each is asked in its
       const rules = patterns.map((path_regex) => ({ path_regex, age: ONE }));
       const read = attempt(() => parseSopsConfig(JSON.stringify({ creation_rules: rules }))).result;
       fc.pre(read !== undefined);
-      const inOrder = { ...read, rulesFor: () => rules.map((_, at) => at) };
+      const inOrder = { ...read, rulesFor: () => rules.map((_, at) => ({ at })) };
       for (const file of paths.map((some) => some.join("")))
         expect(attempt(() => findRuleIfAny(read, file))).toEqual(attempt(() => findRuleIfAny(inOrder, file)));
     }),
