@@ -19,6 +19,7 @@ import type { Problem } from "../problem";
 import { type RenderedCluster, renderCluster } from "../render/render";
 import { type Finding, rules } from "../x509/lint/lint";
 import type { Commit } from "./against/commit";
+import { EarlierCluster } from "./against/texts";
 
 /** What clusters are judged by, besides their files. */
 export interface Judgement {
@@ -57,6 +58,8 @@ export interface ClusterEvidence extends Shared {
   readonly loaded: LoadedCluster | undefined;
   /** What synth renders; undefined where there is nothing to render. */
   readonly rendered: Attempt<RenderedCluster> | undefined;
+  /** The same cluster in the commit to compare with; undefined where none was named. */
+  readonly earlier: EarlierCluster | undefined;
 }
 
 export function sharedEvidence(repository: ConfiguredRepository, judgement: Judgement): Shared {
@@ -90,7 +93,7 @@ export function settingsOf(repository: ConfiguredRepository): {
 
 /** Reads the files of one cluster; what cannot be read keeps nothing else from being read. */
 export function clusterEvidence(shared: Shared, name: string): ClusterEvidence {
-  const { repository, now } = shared;
+  const { repository, now, policy, against } = shared;
   const paths = repository.layout.paths(name);
   const source = clusterFiles(repository, name);
   const file = attempt(() => loadClusterFile(source, paths));
@@ -128,6 +131,7 @@ export function clusterEvidence(shared: Shared, name: string): ClusterEvidence {
     rotation,
     loaded,
     rendered: loaded && rendered(loaded),
+    earlier: against && new EarlierCluster({ source, policy }, against, paths),
   };
 }
 

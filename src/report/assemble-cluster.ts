@@ -1,8 +1,7 @@
-import { renderedBelow } from "../checks/against/texts";
+import { onlyRendered } from "../checks/against/texts";
 import { type FactTopic, judgeCluster } from "../checks/cluster";
 import type { ClusterEvidence, Shared } from "../checks/evidence";
 import { handOver } from "../cluster/request-file";
-import { attempt } from "../collect";
 import { asProblems } from "../internal-error";
 import { withPrintedCommands } from "../plan/plan";
 import { planCluster } from "../plan/plan-cluster";
@@ -47,15 +46,15 @@ function contentsOf(evidence: ClusterEvidence, style: CommandStyle): Omit<Cluste
 
 /** What the commit had, and what the change does to the running cluster. */
 function comparison(
-  { against, paths, loaded, rendered, now }: ClusterEvidence,
+  { against, earlier, paths, loaded, rendered, now }: ClusterEvidence,
   state: ReportBefore,
   style: CommandStyle,
 ): Pick<ClusterReport, "before" | "plan"> {
-  if (against === undefined) return {};
-  const before = stateOfCluster(readClusterAt(against.source, paths), { now, style });
-  const isSame = JSON.stringify(before) === JSON.stringify(state);
+  if (against === undefined || earlier === undefined) return {};
+  const before = earlier.inputs.isSame ? state : stateOfCluster(readClusterAt(against.source, paths), { now, style });
+  const isSame = before === state || JSON.stringify(before) === JSON.stringify(state);
   const isKnown = before.spec !== undefined || before.certificates.length > 0;
-  const inCommit = attempt(() => renderedBelow(against.source, paths.dist)).result;
+  const inCommit = earlier.dist.result && onlyRendered(earlier.dist.result);
   const canPlan = loaded !== undefined && rendered?.result !== undefined && inCommit !== undefined;
   const plan =
     canPlan &&

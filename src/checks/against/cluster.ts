@@ -10,7 +10,7 @@ import type { TrustView } from "../trust/view";
 import { notComparable } from "./commit";
 import { describeChanges } from "./describe";
 import { leafChanges } from "./leaves";
-import { distAt, type Inputs, inputsOf, renderedAt, type Texts, textsOf } from "./texts";
+import { type Inputs, renderedAt, type Texts, textsOf } from "./texts";
 
 /**
  * What changed since a commit about who is trusted, who can open keys, and what Typha and calico-node are configured to
@@ -18,12 +18,12 @@ import { distAt, type Inputs, inputsOf, renderedAt, type Texts, textsOf } from "
  * is what runs today.
  */
 export function againstFacts(cluster: ClusterEvidence): readonly Fact[] {
-  const { paths, pki, source, policy, against } = cluster;
-  if (against === undefined) return [];
+  const { paths, pki, source, policy, against, earlier } = cluster;
+  if (against === undefined || earlier === undefined) return [];
   const { revision } = against;
   // What cannot be read or rendered now is a problem of its own.
   const rendered = cluster.rendered?.result && textsOf(cluster.rendered.result.files);
-  const inputs = inputsOf(cluster, against, paths);
+  const { inputs } = earlier;
   const isNew = inputs.before.size === 0;
   const [viewThen, viewNow] = inputs.isSame
     ? []
@@ -33,7 +33,7 @@ export function againstFacts(cluster: ClusterEvidence): readonly Fact[] {
     : inputs.isSame
       ? { result: rendered, problems: [] }
       : renderedAt(against, paths);
-  const inCommit = distAt(against, paths);
+  const { dist: inCommit } = earlier;
   // A commit without the folder is nothing to compare with.
   const dist = inCommit.result?.size === 0 ? undefined : inCommit.result;
   const ofInputs =

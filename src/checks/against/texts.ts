@@ -22,11 +22,35 @@ export interface Inputs {
   readonly isSame: boolean;
 }
 
+/** What a commit has of a cluster; each part is read when it is first asked for, and once. */
+export class EarlierCluster {
+  #inputs: Inputs | undefined;
+  #dist: Attempt<Texts> | undefined;
+
+  constructor(
+    private readonly now: Side,
+    private readonly commit: Commit,
+    private readonly paths: ClusterPaths,
+  ) {}
+
+  /** Its inputs beside those of now. */
+  get inputs(): Inputs {
+    this.#inputs ??= inputsOf(this.now, this.commit, this.paths);
+    return this.#inputs;
+  }
+
+  /** What it has in `dist/`, or that it is not known; empty where it has no such folder. */
+  get dist(): Attempt<Texts> {
+    this.#dist ??= distAt(this.commit, this.paths);
+    return this.#dist;
+  }
+}
+
 /** What is compared: the work tree, or a commit. */
 type Side = Pick<Commit, "source" | "policy">;
 
 /** Everything that the program reads for a cluster: its folder, and the files that it names. */
-export function inputsOf(now: Side, then: Side, paths: ClusterPaths): Inputs {
+function inputsOf(now: Side, then: Side, paths: ClusterPaths): Inputs {
   const [before, after] = [readInputs(then, paths), readInputs(now, paths)];
   const isSame =
     before.rules !== undefined &&
@@ -71,8 +95,7 @@ export function renderedAt({ source, revision }: Commit, paths: ClusterPaths): A
   return known(rendered, paths.directory, `cannot be compared with ${revision} as rendered`);
 }
 
-/** What a commit has in `dist/`, or that it is not known; empty where it has no such folder. */
-export function distAt({ source, revision }: Commit, { dist: folder }: ClusterPaths): Attempt<Texts> {
+function distAt({ source, revision }: Commit, { dist: folder }: ClusterPaths): Attempt<Texts> {
   const present = attempt(() => {
     const paths = filesBelow(source, folder);
     return textsOf(paths.map((path) => ({ path, content: source.read(path) ?? "" })));
@@ -82,8 +105,12 @@ export function distAt({ source, revision }: Commit, { dist: folder }: ClusterPa
 
 /** What `synth` wrote below a folder; what else lies there is another's. @throws ProblemError where it cannot be read */
 export function renderedBelow(source: FileSource, folder: string): Texts {
-  const files = filesBelow(source, folder).map((file) => [file, source.read(file) ?? ""] as const);
-  return new Map(files.filter(([, text]) => text.startsWith(RENDERED_MARK)));
+  return onlyRendered(new Map(filesBelow(source, folder).map((file) => [file, source.read(file) ?? ""])));
+}
+
+/** What `synth` wrote of what lies in a folder of `dist/`. */
+export function onlyRendered(texts: Texts): Texts {
+  return new Map([...texts].filter(([, text]) => text.startsWith(RENDERED_MARK)));
 }
 
 function known(texts: Attempt<Texts>, file: string, consequence: string): Attempt<Texts> {

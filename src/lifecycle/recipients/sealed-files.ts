@@ -71,7 +71,7 @@ function wholeFile(sealed: SealedPath, { text, metadata, tree, isSealedPath }: I
 }
 
 /** Who can open a file, and what else is wrong with it. */
-export interface Sealing extends Openers {
+export interface FileSealing extends Openers {
   /** Why {@link sealedFile} refuses it. */
   readonly damage: readonly Problem[];
 }
@@ -83,7 +83,7 @@ export interface Sealing extends Openers {
  * @param leaf - the file as it was read with the other certificates: it is not read again, and is whole
  * @throws ProblemError where the text is no YAML that sops and we read alike, or not sealed
  */
-export function sealingOf(sealed: SealedPath, read: ReadFile, leaf: SealedLeaf | undefined): Sealing {
+export function sealingOf(sealed: SealedPath, read: ReadFile, leaf: SealedLeaf | undefined): FileSealing {
   if (leaf !== undefined) return { ...readOpeners(leaf.manifest["sops"]), damage: [] };
   const text = read(sealed.path) ?? "";
   const document = SopsDocument.parse(text, sealed.path);

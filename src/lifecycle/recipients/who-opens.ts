@@ -4,7 +4,7 @@ import { asProblems } from "../../internal-error";
 import { ProblemError } from "../../problem";
 import type { Opener } from "../../sealing/sops/openers";
 import type { ReadFile } from "../present";
-import { type SealedPath, type Sealing, sealedPaths, sealingOf } from "./sealed-files";
+import { type FileSealing, type SealedPath, sealedPaths, sealingOf } from "./sealed-files";
 import type { SealingPolicy } from "./sealing-rules";
 
 /** A recipient that can open a file, or should be able to. */
@@ -62,7 +62,7 @@ export function whoOpens(
   return { files, errors };
 }
 
-const NONE: Sealing = { openers: [], problems: [], damage: [] };
+const NONE: FileSealing = { openers: [], problems: [], damage: [] };
 
 function holdersOf(
   { isCaKey }: SealedPath,

@@ -7,7 +7,7 @@ import { findMisshapen, RULE_FIELDS_OF_SOPS, TOP_FIELDS } from "./config-shape";
 import { boundedSearch, goRegexp } from "./go-regexp";
 import { checkRecipients } from "./recipients";
 import { COMMENT_RULE_FIELDS, compileRule, normalizeRule, RULE_FIELDS, type SopsRule } from "./rule";
-import { type Candidate, ruleIndex } from "./rule-index";
+import { type PossibleRule, ruleIndex } from "./rule-index";
 import { DEFAULT_INDENT } from "./scalar";
 
 /** Name of the file that says who can open what; SOPS looks for it upwards from where it is started. */
@@ -32,7 +32,7 @@ export interface SopsConfig {
   /** The rules in their order, as plain values with their places. */
   readonly rules: readonly ConfiguredRule[];
   /** The rules that can match a file, in their order. */
-  rulesFor(relativePath: string): readonly Candidate[];
+  rulesFor(relativePath: string): readonly PossibleRule[];
 }
 
 /** One entry of `creation_rules`. */

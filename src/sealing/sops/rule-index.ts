@@ -6,7 +6,7 @@ const LEADING_FOLDERS = /^\^((?:(?:[\w-]|\\\.)+\/)+)(?![?*+])/;
 const MAX_LENGTH = 1000;
 
 /** A rule that can match a file, and what there is to ask of it. */
-export interface Candidate {
+export interface PossibleRule {
   /** Position of the rule. */
   readonly at: number;
   /**
@@ -22,10 +22,10 @@ export interface Candidate {
  * do. A fleet has two rules for each cluster, and asks for each file.
  *
  * @param patterns - `path_regex` of each rule as it is written; a rule without one matches every file
- * @returns candidates in the order of the rules; one that cannot be read is among them, for it counts where it stands
+ * @returns them in the order of the rules; one that cannot be read is among them, for it counts where it stands
  */
-export function ruleIndex(patterns: readonly unknown[]): (path: string) => readonly Candidate[] {
-  const anywhere: Candidate[] = [];
+export function ruleIndex(patterns: readonly unknown[]): (path: string) => readonly PossibleRule[] {
+  const anywhere: PossibleRule[] = [];
   const inFolders = new Map<string, { readonly at: number; readonly pattern: string }[]>();
   for (const [at, pattern] of patterns.entries()) {
     const folder = typeof pattern === "string" ? folderOf(pattern) : undefined;
