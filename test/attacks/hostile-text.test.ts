@@ -44,7 +44,7 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["demo", "--stdout"],
     [HOSTILE, "--stdout"],
   ],
-  status: [[], ["-o", "wide"], ["-o", "json"], ["-o", "yaml"], [HOSTILE]],
+  status: [[], ["-o", "wide"], ["-o", "json"], ["-o", "yaml"], [HOSTILE], ["--group", HOSTILE]],
   check: [
     ["--quiet"],
     ["--verbose"],
@@ -52,6 +52,7 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["-o", "github", "--against", "HEAD"],
     [],
     ["--identity", HOSTILE],
+    ["--shard", HOSTILE],
     ["--against", HOSTILE],
     ["--against", "HEAD"],
   ],

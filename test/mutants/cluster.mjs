@@ -260,4 +260,40 @@ export const mutants = [
     ],
     test: "test/cluster/option-rules.test.ts",
   },
+  {
+    name: "a cluster belongs to the last group that it fits",
+    edits: [["src/cluster/groups.ts", "groups.find((", "groups.findLast(("]],
+    test: "test/cluster/groups.test.ts",
+  },
+  {
+    name: "a group without a cluster stands for all",
+    edits: [["src/cluster/selection.ts", "if (empty.length === 0) return", "return"]],
+    test: "test/cli/groups.test.ts",
+  },
+  {
+    name: "labels that cannot be read are none",
+    edits: [
+      [
+        "src/cluster/selection.ts",
+        "return parseClusterFile(text, paths.clusterFile, paths.name).cluster.metadata.labels ?? {};",
+        "return {};",
+      ],
+    ],
+    test: "test/cluster/groups.test.ts",
+  },
+  {
+    name: "no shard removes what is left of clusters that are gone",
+    edits: [["src/cluster/selection.ts", 'asked.index === 1 ? "all" : "none"', '"none"']],
+    test: "test/cli/shards.test.ts",
+  },
+  {
+    name: "a shard takes its clusters for all that there are",
+    edits: [["src/cluster/selection.ts", 'asked.index === 1 ? "all" : "none"', '"all"']],
+    test: "test/cli/shards.test.ts",
+  },
+  {
+    name: "another version of the program shards in another way",
+    edits: [["src/cluster/shards.ts", "readUInt32BE()", "readUInt32LE()"]],
+    test: "test/cluster/shards.test.ts",
+  },
 ];

@@ -32,6 +32,7 @@ export const checkCommand = command({
     ["what will be wrong on New Year's Day", "check prod-eu1 --now 2027-01-01T00:00:00Z"],
     ["what a pull request changes about who is trusted", "check --against origin/main"],
     ["the same as annotations of a pull request on GitHub", "check --against origin/main -o github"],
+    ["the third of eight parts of a large fleet, for a job of a matrix", "check --shard 3/8"],
     ["keys too", "check prod-eu1 --identity ~/age/operator.txt"],
   ],
   notes: "Age identities are also found where sops finds them: SOPS_AGE_KEY, SOPS_AGE_KEY_FILE, the default key file.",

@@ -19,6 +19,8 @@ export const synthCommand = command({
   examples: [
     ["every cluster", "synth"],
     ["one cluster of another repository", "-C ../clusters synth prod-eu1"],
+    ["a group of typha-mtls.yaml", "synth --group canary"],
+    ["the third of eight parts of a large fleet, for a job of a matrix", "synth --shard 3/8"],
     ["what it would change", "synth --diff"],
     ["for a plugin of Argo CD", "synth prod-us1 --stdout"],
   ],
