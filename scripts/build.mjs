@@ -15,7 +15,9 @@ const root = path.join(import.meta.dirname, "..");
 const programs = { main: "src/main.ts", cli: "src/cli/cli.ts" };
 /** Libraries that few runs need: a bundle loads them from beside it. */
 const libraries = ["yaml", "re2js"];
-const names = [...Object.keys(programs), ...libraries];
+/** What a program starts as a thread of its own. */
+const threads = { "synth-thread": "src/cli/synth/synth-thread.ts" };
+const names = [...Object.keys(programs), ...Object.keys(threads), ...libraries];
 const onDemand = {
   name: "on-demand",
   setup({ onResolve }) {
@@ -29,7 +31,7 @@ rmSync(path.join(root, "lib"), { recursive: true, force: true });
 
 const programsBuilt = await build({
   absWorkingDir: root,
-  entryPoints: { ...programs, ...Object.fromEntries(libraries.map((name) => [name, name])) },
+  entryPoints: { ...programs, ...threads, ...Object.fromEntries(libraries.map((name) => [name, name])) },
   outdir: "lib/bundle",
   bundle: true,
   platform: "node",
@@ -72,7 +74,7 @@ const libraryBuilt = await build({
 const metafiles = [programsBuilt.metafile, libraryBuilt.metafile];
 writeFileSync(path.join(root, "lib/THIRD-PARTY-NOTICES.txt"), notices(root, metafiles));
 writeFileSync(path.join(root, "lib/main.js"), '#!/usr/bin/env node\nrequire("./start")("main");\n', { mode: 0o755 });
-for (const name of libraries)
+for (const name of [...libraries, ...Object.keys(threads)])
   writeFileSync(path.join(root, `lib/${name}.js`), `module.exports = require("./start")("${name}");\n`);
 cpSync(path.join(root, "scripts/cli.cjs"), path.join(root, "lib/cli.js"));
 cpSync(path.join(root, "scripts/start.cjs"), path.join(root, "lib/start.js"));

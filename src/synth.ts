@@ -4,6 +4,7 @@ import type { ConfiguredRepository } from "./cluster/repository";
 import { type Asked, selectAsked } from "./cluster/selection";
 import { demandNoneIsRendered, readSettings, type Settings } from "./cluster/settings";
 import { type Attempt, attempt, forEach, type Watch } from "./collect";
+import { isLeftover } from "./files/leftovers";
 import {
   type ForeignPlace,
   findOrphans,
@@ -68,7 +69,9 @@ export function scopeOf(repository: ConfiguredRepository, asked: Asked): SynthSc
   const settings = synthSettings(repository, found.names);
   const selected = { names, all: found.names, settings, isWhole: scope === "all" };
   if (scope !== "all") return { ...selected, orphans: { result: [], problems: [] }, others: [] };
-  return { ...selected, orphans: attempt(() => orphansIn(repository, found.names, settings)), others: found.others };
+  // What a killed process staged is no orphan: it is swept.
+  const orphans = attempt(() => orphansIn(repository, found.names, settings).filter(({ path }) => !isLeftover(path)));
+  return { ...selected, orphans, others: found.others };
 }
 
 /** The settings that hold for a synth. @param all - names of all clusters */

@@ -1,7 +1,7 @@
 import type { ConfiguredRepository } from "./cluster/repository";
 import type { Settings } from "./cluster/settings";
 import { Problems, type Watch } from "./collect";
-import { isAbandoned, Sweeper } from "./files/leftovers";
+import { isAbandoned, Sweeper, sweepLeftovers } from "./files/leftovers";
 import { discard, MissingFolders, type StagedPlan, type StagingOptions, stage, takePlace } from "./files/staging";
 import { asProblems } from "./internal-error";
 import { type Problem, ProblemError, type ProblemKind } from "./problem";
@@ -113,7 +113,7 @@ export interface StageOptions<N> {
 
 /**
  * Reads, checks and renders clusters, compares them with `dist/`, and stages what has changed: no text is kept longer. A
- * step for each cluster; a step is a promise where threads have to be waited for. The consumer may return early, and takes
+ * step for each cluster; a step is a promise where threads have to be waited for. A consumer that ends it early takes
  * the steps that are left then.
  *
  * @throws ProblemError with everything that is wrong in all of them; nothing staged is left then
@@ -124,7 +124,9 @@ export function* stageSynth<N = never>(
   { watch, note, crew }: StageOptions<N> = {},
 ): Generator<unknown, StagedSynth<N>> {
   const { names, settings } = scope;
-  const made = new MissingFolders(repository, repository.layout.dist);
+  const { dist } = repository.layout;
+  if (scope.isWhole) sweepLeftovers(repository, [dist]);
+  const made = new MissingFolders(repository, dist);
   const outcomes: (StagedOutcome<N> | undefined)[] = names.map(() => undefined);
   const beside: StagedPlan[] = [];
   const board = new Board();

@@ -15,6 +15,9 @@ export async function untilSignal<T>(work: (signal: AbortSignal) => Promise<T>):
   }
 }
 
+/** Thrown, since a generator within another would take a step after a return for its usual end. */
+const STOPPED = Symbol("stopped by a signal");
+
 /** How far a run of steps came. */
 export interface StepsTaken<T> {
   /** What the last step returned; undefined where a signal came before it. */
@@ -27,7 +30,7 @@ export interface StepsTaken<T> {
  * yields a promise is waited for.
  *
  * Up to the first `yield` nothing is written, and a signal ends the process at once, as it does by default. From there
- * on it only stops what has not begun: the steps are made to return, and what they tidy up then is waited for.
+ * on it only stops what has not begun: it is thrown into the steps, and what they tidy up then is waited for.
  */
 export async function takeSteps<T>(steps: Generator<unknown, T>): Promise<StepsTaken<T>> {
   let step = steps.next();
@@ -45,8 +48,10 @@ export async function takeSteps<T>(steps: Generator<unknown, T>): Promise<StepsT
       if (interrupted) break;
       step = steps.next();
     }
-    let tidied = steps.return(undefined as T);
-    for (; !tidied.done; tidied = steps.next()) await tidied.value;
+    for (let tidied = steps.throw(STOPPED); !tidied.done; tidied = steps.next()) await tidied.value;
+    return { result: undefined, interrupted };
+  } catch (error) {
+    if (error !== STOPPED) throw error;
     return { result: undefined, interrupted };
   } finally {
     for (const signal of SIGNALS) process.off(signal, note);

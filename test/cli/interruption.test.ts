@@ -36,6 +36,27 @@ describe.each(SIGNALS)("%s", (signal) => {
     expect(done).toEqual([]);
   });
 
+  test("makes steps tidy up, also those within others, and waits for that", async () => {
+    const done: string[] = [];
+    function* inner() {
+      try {
+        process.emit(signal);
+        yield;
+        done.push("never");
+      } finally {
+        yield Promise.resolve().then(() => done.push("waited"));
+        done.push("tidied");
+      }
+    }
+    function* outer() {
+      yield;
+      yield* inner();
+      done.push("never");
+    }
+    expect(await takeSteps(outer())).toEqual({ result: undefined, interrupted: true });
+    expect(done).toEqual(["waited", "tidied"]);
+  });
+
   test("in the last step stops nothing, and is still reported", async () => {
     const done: string[] = [];
     expect(await takeSteps(steps(done, 3))).toEqual({ result: "result", interrupted: true });
