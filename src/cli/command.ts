@@ -45,8 +45,8 @@ export interface CommandOption<T> {
   readonly default?: T;
   /** Names of options that contradict it. */
   readonly conflicts?: readonly string[];
-  /** Name of an option without which it has no meaning. */
-  readonly requires?: string;
+  /** Options without which it has no meaning. */
+  readonly requires?: string | readonly string[];
 }
 
 /** The options of a command by their names in camel case, which is what `own()` names them by too. */
@@ -106,8 +106,8 @@ export function command<const A extends readonly Argument[], O extends CommandOp
       command.hook("preAction", () => {
         for (const { key, requires } of made) {
           if (requires === undefined || command.getOptionValue(key) === undefined) continue;
-          if (command.getOptionValue(requires) === undefined)
-            command.error(`error: ${optionFlag(key)} requires ${optionFlag(requires)}`);
+          const missing = [requires].flat().find((other) => command.getOptionValue(other) === undefined);
+          if (missing !== undefined) command.error(`error: ${optionFlag(key)} requires ${optionFlag(missing)}`);
         }
       });
     },

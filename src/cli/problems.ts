@@ -34,11 +34,11 @@ export function tellProblems(terminal: Teller, { problems }: Pick<ProblemError, 
   const width = Math.min(60, Math.max(0, ...rows.map(({ place }) => place.length)));
   for (const { place, problem } of rows) {
     const { field, message, remedy } = problem;
+    const margin = place === "" ? 0 : width + 3;
     const text = printable(field === undefined ? message : `${field}: ${message}`);
     const code = codeOf(terminal, problem);
-    terminal.err(`${place.padEnd(width)}${place === "" ? "" : "   "}${paint(terminal, "red", text)}${code}\n`);
-    if (remedy !== undefined)
-      terminal.err(`${" ".repeat(place === "" ? 0 : width + 3)}${printable(shownRemedy(terminal, remedy))}\n`);
+    terminal.err(`${place === "" ? "" : `${place.padEnd(width)}   `}${paint(terminal, "red", text)}${code}\n`);
+    if (remedy !== undefined) terminal.err(`${" ".repeat(margin)}${printable(shownRemedy(terminal, remedy))}\n`);
   }
   const isTrue = !problems.some(({ code }) => code === "not-put-back");
   terminal.err(`${count(problems.length, "problem")}${outcome !== undefined && isTrue ? `, ${outcome}` : ""}\n`);

@@ -43,7 +43,7 @@ export function askedPart(
   { group, shard }: { readonly group?: readonly string[] | undefined; readonly shard?: Shard | undefined },
 ): Asked {
   if (shard === undefined) return askedClusters(repository, clusters, group);
-  if (clusters.length > 0) throw contradiction("shard");
+  if (clusters.length > 0) throw selectedTwice("shard");
   return shard;
 }
 
@@ -63,11 +63,12 @@ export function askedClusters(
   groups: readonly string[] = [],
 ): readonly string[] {
   if (groups.length === 0) return clusters;
-  if (clusters.length > 0) throw contradiction("group");
+  if (clusters.length > 0) throw selectedTwice("group");
   return clustersOfGroups(readGrouping(repository, clusterNames(repository)), [...new Set(groups)]);
 }
 
-function contradiction(given: "group" | "shard"): ProblemError {
+/** That clusters are named beside what selects them. */
+export function selectedTwice(given: "group" | "shard"): ProblemError {
   return unusableInput({
     code: "contradicting-options",
     message: `clusters are named, and a ${given} is given too`,

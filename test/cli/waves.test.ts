@@ -37,6 +37,7 @@ test("what contradicts a group is wrong usage", async () => {
     ["migrate"],
     ["migrate", "eu-0", ...EU, ...CUTOVER],
     ["migrate", "eu-0", ...CUTOVER, "--back"],
+    ["migrate", ...EU, "--back"],
     ["migrate", ...EU, ...CUTOVER, "--never-applied"],
     ["migrate", ...EU, "--calico", "v3.32.1"],
     ["migrate", ...EU, ...CUTOVER, "--context", "one-cluster"],
@@ -78,6 +79,24 @@ test("a group waits for each cluster of the groups before it: behind, not commit
   // One of the group before, and one of each cluster that takes the step.
   expect(unseen.codes).toHaveLength(5);
   expect(unseen.err).toContain("npx typha-mtls migrate --group eu --to cutover --context '{cluster}'");
+});
+
+test("a group that is there, but not in the last commit, gets the command that commits it again", async () => {
+  const root = copyOf(begun);
+  await asOperator(root, ["migrate", ...EU, ...CUTOVER, WORD]);
+  const { code, out } = await asOperator(root, ["migrate", ...EU, ...CUTOVER, WORD]);
+  expect(code).toBe(0);
+  expect(out).toContain("next     npx typha-mtls synth --group eu && git add clusters dist && git commit\n");
+  await committed(root);
+  const { out: done } = await asOperator(root, ["migrate", ...EU, ...CUTOVER, WORD]);
+  expect(done).toContain("nothing to do: ");
+  expect(done).not.toContain("next ");
+});
+
+test("a problem without a file stands at the margin, as its remedy does", async () => {
+  const { err } = await refused(parallel, ["migrate", ...EU, "--to", "mtls", WORD]);
+  expect(err).toMatch(/^group canary comes before eu.*\ntake that group first: /m);
+  expect(err).toMatch(/^clusters\/eu-0\/cluster\.yaml {3}spec\.rollout\.stage: /m);
 });
 
 test("what is wrong with any cluster of a wave is told of all of them at once", async () => {
@@ -193,10 +212,12 @@ test("abort takes the leaves of all clusters back before any trust bundle", asyn
   const first = await asOperator(root, ["rotate-ca", "abort", ...CANARY], { now: dayOf(3) });
   expect(first.code).toBe(0);
   expect(first.out).toContain("this run: canary-1\n");
+  expect(first.out).toContain("then     npx typha-mtls rotate-ca abort --group canary --context '{cluster}'\n");
   await committed(root);
   const second = await asOperator(root, ["rotate-ca", "abort", ...CANARY, WORD], { now: dayOf(4) });
   expect(second.code).toBe(0);
   expect(second.out).toContain("this run: canary-0, canary-1, canary-2, canary-3\n");
+  expect(second.out).not.toContain("then ");
   expect(read(root, "clusters/canary-1/pki/ca.crt")).toBe(read(parallel, "clusters/canary-1/pki/ca.crt"));
 });
 

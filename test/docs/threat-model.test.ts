@@ -40,6 +40,7 @@ test("every attack that is tried stands in the threat model, or is one on files 
     "interrupted-external-rotation",
     "group-rollout",
     "synth-disk",
+    "synth-threads",
   ];
   const more = [
     "secrets-in-words",

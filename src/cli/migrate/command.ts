@@ -24,7 +24,10 @@ export const migrateCommand = command({
       ...choice("<stage>", STAGES, "take this step, forth or back: change spec.rollout.stage in cluster.yaml"),
       conflicts: ["calico", "toOperator"],
     },
-    back: { ...flag("with --group: --to is the way back, on which no group waits for another one"), requires: "group" },
+    back: {
+      ...flag("with --group: --to is the way back, on which no group waits for another one"),
+      requires: ["group", "to"],
+    },
     ...liveOptions,
     timeout,
     yesItReachedTheCluster: yesItReachedTheCluster(

@@ -48,7 +48,7 @@ export async function renewGroups(
     fleet,
     {
       title: "renew what is due",
-      there: "at leaves that are not due",
+      there: "free of leaves that are due",
       waves: (git) => wavesOf(fleet.groups, standings(git), fleet.asked),
       // Where keys are not in git or Typha is switched off, nothing of ours is renewed that could arrive.
       arrival: ({ pki, config }) =>

@@ -55,6 +55,7 @@ export async function rotateGroups(
   const began: OwnCommand["options"] = start === undefined || command === "abort" ? {} : { since: start.slice(0, 12) };
   const given = ca === undefined ? undefined : givenCertificates(terminal, ca);
   const isBack = command === "abort";
+  const target = abortTargetOf(fleet, rotationOfCluster);
   let asked: AskIdentities | undefined;
   const ask = (read: ReadFile) =>
     (asked ??= askIdentities(
@@ -72,7 +73,7 @@ export async function rotateGroups(
       there: THERE[command],
       waves: (git) =>
         command === "abort"
-          ? wavesOfAbort(fleet, rotationOfCluster, git)
+          ? wavesOfAbort(fleet, rotationOfCluster, target, git)
           : wavesOfStep(command, fleet, rotationOfCluster, git, then?.read),
       arrival: isBack ? undefined : ({ name }) => phaseArrival(rotationOfCluster.get(name)!.phase),
       async plan(cluster, { read }, evidence) {
@@ -98,7 +99,7 @@ export async function rotateGroups(
           ...(ca !== undefined && { ca }),
           ...(identity !== undefined && { identity }),
         }),
-      after: nextStep(command, fleet, { ...began, context: CLUSTER_NAME, ...contextOf(options) }),
+      after: nextStep(command, fleet, target, { ...began, context: CLUSTER_NAME, ...contextOf(options) }),
       describe: (taken) => describeTaken(terminal, taken, (name) => issuerOf(rotationOfCluster.get(name)!, isBack)),
     },
     options,
@@ -113,8 +114,16 @@ const THERE: Readonly<Record<RotationCommand, string>> = {
   abort: "at the old CA",
 };
 
-/** What comes after a step, once all groups have taken it. */
-function nextStep(command: RotationCommand, { groups }: Fleet, options: OwnCommand["options"]): OwnCommand | undefined {
+/** What comes after a step, once all groups have taken it; after the leaves that `abort` takes back, the trust bundles. */
+function nextStep(
+  command: RotationCommand,
+  { asked, groups }: Fleet,
+  target: AbortTarget,
+  options: OwnCommand["options"],
+): OwnCommand | undefined {
+  if (command === "abort" && target === "started") {
+    return own("rotate-ca abort", [], { group: [...asked], ...options });
+  }
   const next = { start: "issue", issue: "finish", finish: undefined, abort: undefined }[command];
   return next === undefined
     ? undefined
@@ -151,17 +160,22 @@ function wavesOfStep(
   return wavesOf(groups, new Map(standings), asked);
 }
 
+type AbortTarget = ReturnType<typeof abortTarget>;
+
+function abortTargetOf({ groups, asked }: Fleet, rotations: Rotations): AbortTarget {
+  const members = groups.filter(({ name }) => asked.has(name)).flatMap((group) => group.clusters);
+  return abortTarget(members.map((name) => rotations.get(name)!.phase));
+}
+
 function wavesOfAbort(
   { groups, asked, clusters }: Fleet,
   rotations: Rotations,
+  target: AbortTarget,
   { read, committed }: InGit,
 ): readonly Wave[] {
-  const phaseOf = (name: string) => rotations.get(name)!.phase;
-  const members = groups.filter(({ name }) => asked.has(name)).flatMap((group) => group.clusters);
-  const target = abortTarget(members.map(phaseOf));
   const standings = [...clusters.values()].map(({ name, paths }) => {
     const isCommitted = () => areCommitted(filesOfPki(paths), read, committed);
-    return [name, standing(isAborted(phaseOf(name), target), isCommitted)] as const;
+    return [name, standing(isAborted(rotations.get(name)!.phase, target), isCommitted)] as const;
   });
   return wavesBack(groups, new Map(standings), asked);
 }

@@ -1,14 +1,9 @@
+import { selectedTwice } from "../../cluster/selection";
 import { unusableInput } from "../../problem";
 
 /** @throws ProblemError unless either clusters or groups are named */
 export function demandOneOf(clusters: readonly string[], groups: readonly string[] | undefined): void {
-  if (clusters.length > 0 && groups !== undefined) {
-    throw unusableInput({
-      code: "contradicting-options",
-      field: "group",
-      message: "contradicts the clusters that are named",
-    });
-  }
+  if (clusters.length > 0 && groups !== undefined) throw selectedTwice("group");
   if (clusters.length === 0 && groups === undefined) {
     throw unusableInput({
       code: "no-cluster-named",

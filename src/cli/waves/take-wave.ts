@@ -85,13 +85,21 @@ export async function takeWave<P extends PlannedStep>(
   terminal.record?.({ waves });
   terminal.out(describeWaves(terminal, journey.title, waves, fleet.rest));
   const run = waves.filter(({ state }) => state === "now" || state === "blocked");
+  const { inputs, dist } = repository.layout;
+  const afterwards = (groups: readonly string[], written: PlannedStep["writes"] = []) =>
+    next(
+      terminal,
+      `${shownRemedy(terminal, own("synth", [], { group: groups }))} && ${commit(terminal, [inputs, dist], written)}`,
+    );
   const nothing = (why: string) => {
     const all = [...fleet.clusters.values()].map(({ paths }) => paths);
     return writeNothing(terminal, repository, all, `nothing to do: ${why}\n`, options);
   };
   if (run.length === 0) {
     const idle = journey.idle === undefined ? "" : `\n${journey.idle}`;
-    return nothing(`every cluster of ${[...fleet.asked].join(" and ")} is ${journey.there}${idle}`);
+    const open = waves.filter(({ uncommitted }) => uncommitted.length > 0).map(({ group }) => group);
+    const left = open.length === 0 ? "" : `\n${afterwards(open).trimEnd()}`;
+    return nothing(`every cluster of ${[...fleet.asked].join(" and ")} is ${journey.there}${idle}${left}`);
   }
   const earlier = journey.arrival === undefined ? [] : waves.slice(0, waves.indexOf(run[0]!));
   const { context, yesItReachedTheCluster: isSaid = false } = options;
@@ -118,8 +126,6 @@ export async function takeWave<P extends PlannedStep>(
     ...writes.map(({ verb, path, note }) => [verb, path, note]),
     ...removes.map((path) => ["removed", path, ""]),
   ];
-  const { inputs, dist } = repository.layout;
-  const synth = shownRemedy(terminal, own("synth", [], { group: run.map(({ group }) => group) }));
   const after = commandAfter(fleet, waves, journey, options);
   return writePlan(terminal, repository, {
     plan: { writes, removes, expects: reads.seen },
@@ -127,7 +133,10 @@ export async function takeWave<P extends PlannedStep>(
       [
         seen,
         `${columns(rows)}\n`,
-        next(terminal, `${synth} && ${commit(terminal, [inputs, dist], writes)}`),
+        afterwards(
+          run.map(({ group }) => group),
+          writes,
+        ),
         journey.describe(steps),
         after === undefined ? "" : `then     ${shownRemedy(terminal, after)}\n`,
       ].join(""),
