@@ -48,7 +48,8 @@ export function askedPart(
 }
 
 /** What to do about a group that no cluster belongs to. */
-export const EMPTY_GROUP_REMEDY = "give its labels to a cluster, in metadata.labels of its cluster.yaml";
+export const EMPTY_GROUP_REMEDY =
+  "give its labels to a cluster, in metadata.labels of its cluster.yaml, or correct spec.groups of typha-mtls.yaml";
 
 /**
  * The clusters that a command is asked for, by their names or by groups.

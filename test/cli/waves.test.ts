@@ -81,6 +81,18 @@ test("a group waits for each cluster of the groups before it: behind, not commit
   expect(unseen.err).toContain("npx typha-mtls migrate --group eu --to cutover --context '{cluster}'");
 });
 
+test("a group without a cluster holds the groups behind it back, but not their way back", async () => {
+  const root = copyOf(begun);
+  await asOperator(root, ["migrate", ...EU, ...CUTOVER, WORD]);
+  await committed(root);
+  write(root, "typha-mtls.yaml", read(root, "typha-mtls.yaml").replace("wave: canary", "wave: canry"));
+  const { codes, err } = await refused(root, ["migrate", ...EU, "--to", "mtls", WORD]);
+  expect(codes).toEqual(["empty-group"]);
+  expect(err).toContain("group canary comes before eu, and no cluster belongs to it");
+  expect(await asOperator(root, ["migrate", ...EU, "--to", "parallel", "--back", WORD])).toMatchObject({ code: 0 });
+  expect(stageOf(root, "eu-0")).toBe("parallel");
+});
+
 test("a group that is there, but not in the last commit, gets the command that commits it again", async () => {
   const root = copyOf(begun);
   await asOperator(root, ["migrate", ...EU, ...CUTOVER, WORD]);

@@ -81,7 +81,7 @@ test("the shards together leave what synth of all clusters leaves, also of one t
       .filter((line) => line !== "" && !/^[AMD] {2}dist\//.test(line)),
   ).toEqual([]);
   expect(git(joined.folder, "diff", "--cached", "--name-only")).toContain("dist/gone/");
-}, 60_000);
+}, 120_000);
 
 test("one shard fails for a dist/ that is stale, and with it the job that a branch requires", () => {
   const codes = shards(checkShard!).map((shard) => ofShard(checkShard!, shard).code);
@@ -92,4 +92,4 @@ test("one shard fails for a dist/ that is stale, and with it the job that a bran
   expect(ran(check!, { RESULT: "failure" }).code).toBe(1);
   expect(ran(check!, { RESULT: "cancelled" }).code).toBe(1);
   expect(ran(check!, { RESULT: "success" }).code).toBe(0);
-}, 60_000);
+}, 120_000);

@@ -1,3 +1,4 @@
+import { EMPTY_GROUP_REMEDY } from "../../cluster/selection";
 import type { Evidence } from "../../lifecycle/evidence";
 import type { Wave } from "../../lifecycle/waves/waves";
 import { type Problem, unusableInput } from "../../problem";
@@ -6,7 +7,7 @@ import type { EvidenceOptions } from "../options";
 import { someOf } from "./describe-waves";
 import { CLUSTER_NAME } from "./wait-for-fleet";
 
-/** What keeps a wave from being taken: a group before it that git does not show at the target, or nothing shows in its clusters. */
+/** What keeps a wave from being taken: a group before it without a cluster, that git does not show at the target, or that nothing shows in its clusters. */
 export function earlierGroupProblems(
   { group, clusters, behind, uncommitted }: Wave,
   wave: Wave,
@@ -15,6 +16,10 @@ export function earlierGroupProblems(
   command: (groups: readonly string[]) => OwnCommand,
 ): Problem[] {
   const before = `group ${group} comes before ${wave.group}`;
+  // Its labels may be misspelt: its clusters would then take the step with a later group.
+  if (clusters.length === 0) {
+    return [{ code: "empty-group", message: `${before}, and no cluster belongs to it`, remedy: EMPTY_GROUP_REMEDY }];
+  }
   if (behind.length > 0) {
     const remedy = advice`take that group first: ${command([group])}`;
     return [{ code: "group-behind", message: `${before}, and is not ${there}: ${someOf(behind)}`, remedy }];
@@ -24,7 +29,7 @@ export function earlierGroupProblems(
     const remedy = advice`${own("synth", [], { group })}, commit, and let it reach the clusters first`;
     return [{ code: "step-not-committed", message, remedy }];
   }
-  if (reached || clusters.length === 0) return [];
+  if (reached) return [];
   const found: Problem = {
     code: "step-not-reached",
     message: `${before}, and nothing shows that its clusters are ${there}: ${someOf(clusters)}`,
