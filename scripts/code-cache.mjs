@@ -1,7 +1,7 @@
 // V8's code cache beside the programs in lib/.
 
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -16,23 +16,34 @@ import path from "node:path";
  */
 export function warmCodeCache(lib, node = process.execPath) {
   const names = readdirSync(clusters, { withFileTypes: true }).flatMap((it) => (it.isDirectory() ? [it.name] : []));
-  for (const name of names) run(node, [path.join(lib, "main.js")], [name]);
-  run(node, [path.join(lib, "cli.js"), "synth", "--dry-run"], names);
-  run(node, [path.join(lib, "cli.js"), "check"], names);
+  for (const name of names) run(node, ["main", "yaml"], [path.join(lib, "main.js")], [name]);
+  run(node, ["cli", "re2js"], [path.join(lib, "cli.js"), "synth", "--dry-run"], names);
+  run(node, ["cli", "re2js"], [path.join(lib, "cli.js"), "check"], names);
+  run(node, ["synth-thread"], [path.join(lib, "main.js")], names, FLEET);
 }
+
+/** Copies of each cluster: so many clusters that a thread renders some of them. */
+const FLEET = 8;
 
 const clusters = path.join(import.meta.dirname, "../clusters");
 
-function run(node, args, names) {
+function run(node, bundles, args, names, copies = 1) {
   const scratch = mkdtempSync(path.join(tmpdir(), "typha-mtls-build-"));
   try {
     for (const name of names)
-      cpSync(path.join(clusters, name), path.join(scratch, "clusters", name), { recursive: true });
-    const env = { ...process.env, TYPHA_MTLS_WRITE_CODE_CACHE: "1" };
+      for (let copy = 0; copy < copies; copy += 1) copyCluster(name, scratch, copy === 0 ? name : `${name}-${copy}`);
+    const env = { ...process.env, TYPHA_MTLS_WRITE_CODE_CACHE: bundles.join() };
     const { status } = spawnSync(node, args, { cwd: scratch, env, stdio: ["ignore", "ignore", "inherit"] });
     // `check` finds that nothing was rendered.
     if (status !== 0 && !args.includes("check")) throw new Error(`${args.join(" ")} ended with ${status}`);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+function copyCluster(name, scratch, as) {
+  const folder = path.join(scratch, "clusters", as);
+  cpSync(path.join(clusters, name), folder, { recursive: true });
+  const file = path.join(folder, "cluster.yaml");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^( *name: ).*$/m, `$1${as}`));
 }

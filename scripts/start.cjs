@@ -13,7 +13,7 @@ module.exports = function start(name) {
   // The bundle is ASCII: read as latin1 it is kept in one byte a character. The build wrapped it into a function already:
   // V8 would copy what is put together here.
   const script = new Script(fs.readFileSync(file, "latin1"), { filename: file, cachedData: read(cache) });
-  if (process.env.TYPHA_MTLS_WRITE_CODE_CACHE === "1") {
+  if (process.env.TYPHA_MTLS_WRITE_CODE_CACHE?.split(",").includes(name)) {
     process.once("exit", () => fs.writeFileSync(cache, script.createCachedData()));
   }
   const bundle = { exports: {} };
