@@ -4,6 +4,7 @@ import { didYouMean } from "../nearest";
 import { ProblemError, unusableInput } from "../problem";
 import { isRecord } from "../record";
 import { parseYaml } from "../yaml/parse";
+import type { Cluster } from "./cluster.generated";
 import { parseClusterFile } from "./cluster-file";
 import { type Grouping, groupsOf } from "./groups";
 import type { ClusterPaths } from "./layout";
@@ -12,6 +13,7 @@ import type { ConfiguredRepository } from "./repository";
 import type { LabelMap } from "./repository.generated";
 import { readGroups, SETTINGS_FILE } from "./settings";
 import { type Shard, shardOf } from "./shards";
+import validate from "./validate.generated";
 
 /** What a run is asked for: clusters by their names, none for all, or a shard of all. */
 export type Asked = readonly string[] | Shard;
@@ -121,15 +123,18 @@ export function readGrouping(repository: ConfiguredRepository, names: readonly s
 }
 
 /**
- * Labels of one cluster. Nothing else of cluster.yaml is checked: a fleet's are read at once.
+ * Labels of one cluster. Nothing of its spec is checked: a fleet's are read at once.
  *
- * @throws ProblemError where they cannot be read; the cluster might belong to any group
+ * @throws ProblemError where they cannot be read, or do not fit the schema; the cluster might belong to any group
  */
 export function labelsOf(source: FileSource, paths: ClusterPaths): LabelMap {
   const text = clusterText(source, paths);
   const { value } = parseYaml(text, paths.clusterFile);
-  const metadata = isRecord(value) ? value["metadata"] : undefined;
-  const labels = isRecord(metadata) ? (metadata["labels"] ?? {}) : undefined;
-  if (isRecord(labels) && Object.values(labels).every((label) => typeof label === "string")) return labels as LabelMap;
+  if (isRecord(value) && hasSoundMetadata(value)) return (value as unknown as Cluster).metadata.labels ?? {};
   return parseClusterFile(text, paths.clusterFile, paths.name).cluster.metadata.labels ?? {};
+}
+
+function hasSoundMetadata({ metadata }: Readonly<Record<string, unknown>>): boolean {
+  if (validate({ metadata })) return true;
+  return !validate.errors?.some(({ instancePath }) => instancePath.startsWith("/metadata"));
 }

@@ -76,6 +76,17 @@ describe.each(commands.map((command) => [command.join(" "), command] as const))(
     expect(contentsOf(root)).toEqual(before);
   });
 
+  test("refuses labels that are not valid, and writes nothing: their cluster might belong to the group", async () => {
+    const folder = copyOf(root);
+    const file = "clusters/eu-3/cluster.yaml";
+    write(folder, file, read(folder, file).replace("region: eu", 'region: "e u"'));
+    const before = contentsOf(folder);
+    const ran = await runIn(folder, ...(await given(command)), "--group", "eu");
+    expect(ran.code).toBeGreaterThan(0);
+    expect(ran.codes).toEqual(["invalid-value"]);
+    expect(contentsOf(folder)).toEqual(before);
+  });
+
   test("says where groups are defined, where there are none", async () => {
     const folder = copyOf(root);
     fs.rmSync(path.join(folder, "typha-mtls.yaml"));

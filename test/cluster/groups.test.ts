@@ -112,15 +112,21 @@ describe("the labels of a repository's clusters", () => {
     });
   });
 
-  test("are refused together where they cannot be read, because such a cluster might belong to any group", async () => {
-    const scratch = await scratchRepository({ name: "a" }, { name: "b" }, { name: "c" });
+  test("are refused together where they are not valid, because such a cluster might belong to any group", async () => {
+    const scratch = await scratchRepository(...["a", "b", "c", "d", "e", "f"].map((name) => ({ name })));
     relabelled(scratch, "a", "  name: a\n  labels: { region: 1 }");
     relabelled(scratch, "b", "  name: b\n  labels: [eu]");
     scratch.write("clusters/c/cluster.yaml", "metadata: {}\nmetadata: {}\n");
-    expect(problemsOf(() => readGrouping(scratch.repository, ["a", "b", "c"]))).toEqual([
+    relabelled(scratch, "d", '  name: d\n  labels: { region: "e u" }');
+    relabelled(scratch, "e", "  name: e\n  lables: { region: eu }");
+    relabelled(scratch, "f", "  name: f\n  labels:");
+    expect(problemsOf(() => readGrouping(scratch.repository, ["a", "b", "c", "d", "e", "f"]))).toEqual([
       "clusters/a/cluster.yaml:6:21  metadata.labels.region: 1 is not text (quote it)",
       "clusters/b/cluster.yaml:6:3  metadata.labels: a list is not a map",
       expect.stringContaining("clusters/c/cluster.yaml:"),
+      'clusters/d/cluster.yaml:6:21  metadata.labels.region: "e u" is not a valid label value (at most 63 letters, digits, - _ .)',
+      'clusters/e/cluster.yaml:6:3  metadata.lables: unknown field. Did you mean "labels"?',
+      "clusters/f/cluster.yaml:6:10  metadata.labels: null is not a map",
     ]);
   });
 });
