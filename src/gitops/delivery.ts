@@ -165,8 +165,13 @@ function toolAnnotations(
  * a text is applied as it stands in git.
  */
 function asItIs(object: KubeObject, tool: GitOpsTool): Record<string, string> {
-  const isHeld = tool === "flux" && JSON.stringify(object).includes("${");
-  return isHeld ? { "kustomize.toolkit.fluxcd.io/substitute": "disabled" } : {};
+  return tool === "flux" && holdsVariable(object) ? { "kustomize.toolkit.fluxcd.io/substitute": "disabled" } : {};
+}
+
+function holdsVariable(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("${");
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => holdsVariable(key) || holdsVariable(inner));
 }
 
 /**

@@ -16,8 +16,8 @@ export interface ThreadWork {
   readonly isRecorded: boolean;
 }
 
-/** Heap of a thread, in MiB: it holds one cluster at a time. */
-const HEAP = { maxYoungGenerationSizeMb: 8 };
+/** Heap of a thread, in MiB: it holds one cluster at a time, and V8 would put off collecting the others. */
+const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
 
 /** Beside the programs; a constant of its own, or the bundler would take it for a part of them. */
 const THREAD = "./synth-thread";

@@ -113,7 +113,8 @@ function oddValues(value: unknown, path: readonly (string | number)[], depth = 0
     return [{ code: "wrong-type", path, message: "is a buffer", remedy }];
   }
   if (!Array.isArray(value) && !isPlain(value)) return [{ code: "wrong-type", path, message: "is not a plain map" }];
-  return Object.entries(value).flatMap(([key, inner]) =>
+  const parts = Object.entries(value).filter(([, inner]) => typeof inner === "object");
+  return parts.flatMap(([key, inner]) =>
     oddValues(inner, [...path, Array.isArray(value) ? Number(key) : key], depth + 1),
   );
 }
