@@ -49,6 +49,10 @@ describe("settings that cannot be used are refused, and nothing is written", () 
       "fleet: { progressive: true, argocd: {} }",
       `${start}25  spec.fleet.progressive: needs spec.groups: clusters take a commit in their order`,
     ],
+    [
+      "fleet: {}",
+      `${start}3  spec.fleet: names neither argocd nor flux, so nothing would be rendered; add \`argocd: {}\` or \`flux\`, or remove it`,
+    ],
   ])("%s", async (fleet, problem) => {
     const scratch = await scratchRepository();
     scratch.write(SETTINGS, settings(`  ${fleet}\n`));
@@ -92,7 +96,7 @@ describe("what is rendered for all clusters together", () => {
     scratch.write(SETTINGS, settings("  fleet: { argocd: {} }\n"));
     run(scratch);
     expect(fleetOf(scratch)).toEqual(OF_ARGOCD);
-    scratch.write(SETTINGS, settings("  fleet: {}\n"));
+    scratch.write(SETTINGS, settings("  dist: {}\n"));
     run(scratch);
     expect(fleetOf(scratch)).toEqual([]);
     scratch.write(SETTINGS, BOTH);

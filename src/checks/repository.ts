@@ -1,9 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
 import { isClusterName, type Layout } from "../cluster/layout";
 import { type FoundClusters, isOurClusterFile } from "../cluster/load";
 import type { ConfiguredRepository } from "../cluster/repository";
-import { EMPTY_GROUP_REMEDY, readGrouping } from "../cluster/selection";
-import { parseSettings, SETTINGS_FILE, type Settings } from "../cluster/settings";
+import { parseSettings, SETTINGS_FILE } from "../cluster/settings";
 import type { Code } from "../codes.generated";
 import { attempt } from "../collect";
 import { type Fact, skipped } from "../fact";
@@ -14,6 +12,7 @@ import { type Commit, compared } from "./against/commit";
 import { orphanProblem, othersSentence } from "./dist";
 import { settingsOf } from "./evidence";
 import { fleetFacts } from "./fleet";
+import { fleetChanges, groupFacts } from "./groups";
 
 /** What a comparison of the repository needs of a commit. */
 type Earlier = Pick<Commit, "revision" | "layout" | "read" | "list">;
@@ -46,7 +45,7 @@ export function repositoryFacts(
     );
     facts.push(...(orphans.result ?? orphans.problems), ...fleetFacts(repository, found.names, settings));
     if (found.others.length > 0) facts.push(skipped(othersSentence(found.others, inputs)));
-    facts.push(...scannedInputs(repository), ...emptyGroups(repository, found, settings));
+    facts.push(...scannedInputs(repository), ...groupFacts(repository, found.names, settings));
   }
   return { facts, changes: commit === undefined ? [] : repositoryChanges(repository, found, asked, commit) };
 }
@@ -66,18 +65,6 @@ function repositoryChanges(
       Object.entries(STEERING).flatMap(([file, effect]) => changeOf(repository, folder + file, effect, commit)),
     ),
   ];
-}
-
-/** A group that a typing error keeps empty leaves its clusters to the groups after it. */
-function emptyGroups(repository: ConfiguredRepository, { names }: FoundClusters, settings: Settings): readonly Fact[] {
-  if (settings.groups.length === 0) return [];
-  // What cannot be read is told with its cluster.
-  const { groups } = attempt(() => readGrouping(repository, names)).result ?? { groups: [] };
-  return groups.flatMap(({ name, clusters }, at) => {
-    if (clusters.length > 0) return [];
-    const found = warning("empty-group", SETTINGS_FILE, `no cluster belongs to the group "${name}"`);
-    return [{ ...found, field: `spec.groups[${at}]`, remedy: EMPTY_GROUP_REMEDY }];
-  });
 }
 
 function scannedInputs(repository: ConfiguredRepository): readonly Fact[] {
@@ -155,17 +142,6 @@ function newlyAllowed(repository: ConfiguredRepository, { revision, read }: Earl
         ),
         field: "spec.dist.allow",
       }));
-  });
-}
-
-/** A pattern of the settings says in which cluster the files of each are applied. */
-function fleetChanges(repository: ConfiguredRepository, { revision, read }: Earlier): readonly Fact[] {
-  const fleetOf = (text: string | undefined) => (text === undefined ? undefined : parseSettings(text).spec.fleet);
-  return compared(SETTINGS_FILE, revision, () => {
-    const [now, then] = [fleetOf(repository.read(SETTINGS_FILE)), fleetOf(read(SETTINGS_FILE))];
-    if (isDeepStrictEqual(now, then)) return [];
-    const message = `changed since ${revision}: it says by which hub clusters are applied, in which order, and under which names the hub knows them`;
-    return [{ ...warning("fleet-changed", SETTINGS_FILE, message), field: "spec.fleet" }];
   });
 }
 

@@ -123,9 +123,18 @@ export function parseSettings(text: string): RepositorySettings {
 }
 
 function fleetProblems({ fleet, groups }: RepositorySettings["spec"]): FieldProblem[] {
-  if (!fleet?.progressive || groups.length > 0) return [];
-  const message = "needs spec.groups: clusters take a commit in their order";
-  return [{ code: "fleet-without-groups", path: ["spec", "fleet", "progressive"], message }];
+  if (fleet === undefined) return [];
+  const path = ["spec", "fleet"];
+  const found: FieldProblem[] = [];
+  if (fleet.argocd === undefined && fleet.flux === undefined) {
+    const message = "names neither argocd nor flux, so nothing would be rendered";
+    found.push({ code: "fleet-without-tool", path, message, remedy: "add `argocd: {}` or `flux`, or remove it" });
+  }
+  if (fleet.progressive && groups.length === 0) {
+    const message = "needs spec.groups: clusters take a commit in their order";
+    found.push({ code: "fleet-without-groups", path: [...path, "progressive"], message });
+  }
+  return found;
 }
 
 /** A clean path of names that need no quotes in a shell, in YAML and in the rules of `.sops.yaml`. */

@@ -1,6 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { runIn } from "./fake-terminal";
+import { commit } from "./git";
 import { contentsOf, copyOf, holders, initialised, read, write } from "./user-repository";
 
 const SETTINGS = `apiVersion: typha-mtls/v1alpha1
@@ -139,6 +140,66 @@ test("check warns of a group that no cluster belongs to, once for the whole flee
   expect(await warned("us-1")).not.toContain("empty-group");
   const shards = [...(await warned("--shard", "1/2")), ...(await warned("--shard", "2/2"))];
   expect(shards.filter((code) => code === "empty-group")).toHaveLength(1);
+});
+
+test("check warns of clusters in no group, once for the whole fleet, and of none where all are in one", async () => {
+  const folder = copyOf(root);
+  const text = "1 cluster in no group, so no rollout by groups takes them along: us-1";
+  expect((await runIn(folder, "check")).out).toContain(`! typha-mtls.yaml: spec.groups: ${text}`);
+  expect((await runIn(folder, "check", "--group", "eu")).codes).not.toContain("cluster-without-group");
+  const file = "clusters/us-1/cluster.yaml";
+  write(folder, file, read(folder, file).replace(/^( *)name: .*$/m, "$&\n$1labels: { region: ap }"));
+  const { codes } = await runIn(folder, "check");
+  expect(codes).not.toContain("cluster-without-group");
+  expect(codes).not.toContain("empty-group");
+});
+
+describe("check --against names a change of groups, which say who waits for whom:", () => {
+  const [, canary, eu, ap] = /groups:\n(.*\n)(.*\n)(.*\n)/.exec(SETTINGS)!;
+  const others = ": groups say which clusters take a step together, and which wait for them";
+  test.each<[string, string, string]>([
+    ["another order", `${eu}${canary}${ap}`, "canary, eu, ap → eu, canary, ap since HEAD"],
+    [
+      "another name",
+      `${canary!.replace("name: canary", "name: first")}${eu}${ap}`,
+      "canary, eu, ap → first, eu, ap since HEAD",
+    ],
+    ["one that is gone", `${canary}${eu}`, "canary, eu, ap → canary, eu since HEAD"],
+    ["all gone", "", "canary, eu, ap → none since HEAD"],
+    [
+      "other labels",
+      `${canary}${eu!.replace("region: eu", "region: us")}${ap}`,
+      "matchLabels of eu changed since HEAD",
+    ],
+    [
+      "several at once",
+      `${ap!.replace("region: ap", "region: us")}${eu}`,
+      "canary, eu, ap → ap, eu; matchLabels of ap changed since HEAD",
+    ],
+  ])("%s", async (_, groups, text) => {
+    const folder = copyOf(root);
+    commit(folder);
+    expect((await runIn(folder, "check", "--against", "HEAD")).codes).not.toContain("groups-changed");
+    write(
+      folder,
+      "typha-mtls.yaml",
+      SETTINGS.replace(/groups:\n[\s\S]*/, groups === "" ? "groups: []\n" : `groups:\n${groups}`),
+    );
+    const { out, codes } = await runIn(folder, "check", "--against", "HEAD");
+    expect(codes).toContain("groups-changed");
+    expect(codes).not.toContain("fleet-changed");
+    expect(out).toContain(`! typha-mtls.yaml: spec.groups: ${text}${others}`);
+  });
+
+  test("and the labels of a cluster, by their field", async () => {
+    const folder = copyOf(root);
+    commit(folder);
+    const file = "clusters/eu-2/cluster.yaml";
+    write(folder, file, read(folder, file).replace("region: eu", "region: us"));
+    expect((await runIn(folder, "check", "--against", "HEAD")).out).toContain(
+      "! clusters/eu-2/cluster.yaml: metadata.labels.region: eu → us since HEAD",
+    );
+  });
 });
 
 test("a shell completes names of groups", async () => {

@@ -1,10 +1,10 @@
 import { importAnswers } from "../../cluster/request-file";
+import { someOf } from "../../count";
 import { caName } from "../../lifecycle/ca-name";
 import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
 import type { Certificate } from "../../x509/certificate";
 import { restarts } from "../renew/describe-renewal";
 import { shownRemedy, type Terminal } from "../terminal";
-import { someOf } from "../waves/describe-waves";
 import type { Taken } from "../waves/take-wave";
 
 /**

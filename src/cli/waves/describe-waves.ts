@@ -1,16 +1,7 @@
-import { count } from "../../count";
+import { count, someOf } from "../../count";
 import type { Wave } from "../../lifecycle/waves/waves";
 import { paintedColumns } from "../output";
 import { paint, type Terminal } from "../terminal";
-
-/** Most names that stand in one line. */
-const NAMED = 5;
-
-/** Some names, and how many more there are. */
-export function someOf(names: readonly string[]): string {
-  const more = names.length - NAMED;
-  return more > 0 ? `${names.slice(0, NAMED).join(", ")} and ${more} more` : names.join(", ");
-}
 
 /** The plan of a rollout: a row for each group with how far it is and what becomes of it. */
 export function describeWaves(

@@ -1,10 +1,10 @@
 import { EMPTY_GROUP_REMEDY } from "../../cluster/selection";
+import { someOf } from "../../count";
 import type { Evidence } from "../../lifecycle/evidence";
 import type { Wave } from "../../lifecycle/waves/waves";
 import { type Problem, unusableInput } from "../../problem";
 import { advice, type OwnCommand, option, own } from "../../remedy";
 import type { EvidenceOptions } from "../options";
-import { someOf } from "./describe-waves";
 import { CLUSTER_NAME } from "./wait-for-fleet";
 
 /** What keeps a wave from being taken: a group before it without a cluster, that git does not show at the target, or that nothing shows in its clusters. */

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ConfiguredRepository } from "../cluster/repository";
+import type { GroupSpec, RepositorySettings } from "../cluster/repository.generated";
+import { EMPTY_GROUP_REMEDY, readGrouping } from "../cluster/selection";
+import { parseSettings, SETTINGS_FILE, type Settings } from "../cluster/settings";
+import type { Code } from "../codes.generated";
+import { attempt } from "../collect";
+import { count, someOf } from "../count";
+import type { Fact } from "../fact";
+import type { Problem } from "../problem";
+import { type Commit, compared } from "./against/commit";
+
+/**
+ * A group that a typing error keeps empty leaves its clusters to the groups after it, and a cluster whose label has one is in
+ * no rollout.
+ *
+ * @param names - of all clusters
+ */
+export function groupFacts(
+  repository: ConfiguredRepository,
+  names: readonly string[],
+  { groups: specs }: Settings,
+): readonly Fact[] {
+  if (specs.length === 0) return [];
+  // What cannot be read is told with its cluster.
+  const { groups, rest } = attempt(() => readGrouping(repository, names)).result ?? { groups: [], rest: [] };
+  const empty = groups.flatMap(({ name, clusters }, at) => {
+    if (clusters.length > 0) return [];
+    const found = warning("empty-group", `spec.groups[${at}]`, `no cluster belongs to the group "${name}"`);
+    return [{ ...found, remedy: EMPTY_GROUP_REMEDY }];
+  });
+  if (rest.length === 0) return empty;
+  const message = `${count(rest.length, "cluster")} in no group, so no rollout by groups takes them along: ${someOf(rest)}`;
+  const remedy = "give each the labels of a group, in metadata.labels of its cluster.yaml";
+  return [...empty, { ...warning("cluster-without-group", "spec.groups", message), remedy }];
+}
+
+/** What decides in which cluster files are applied, and which clusters wait for which. */
+export function fleetChanges(
+  repository: ConfiguredRepository,
+  { revision, read }: Pick<Commit, "revision" | "read">,
+): readonly Fact[] {
+  return compared(SETTINGS_FILE, revision, () => {
+    const [now, then] = [specOf(repository.read(SETTINGS_FILE)), specOf(read(SETTINGS_FILE))];
+    const fleet = `changed since ${revision}: it says by which hub clusters are applied, in which order, and under which names the hub knows them`;
+    const groups = groupChanges(then?.groups ?? [], now?.groups ?? []);
+    return [
+      ...(isDeepStrictEqual(now?.fleet, then?.fleet) ? [] : [warning("fleet-changed", "spec.fleet", fleet)]),
+      ...(groups.length === 0
+        ? []
+        : [
+            warning(
+              "groups-changed",
+              "spec.groups",
+              `${groups.join("; ")} since ${revision}: groups say which clusters take a step together, and which wait for them`,
+            ),
+          ]),
+    ];
+  });
+}
+
+function specOf(text: string | undefined): RepositorySettings["spec"] | undefined {
+  return text === undefined ? undefined : parseSettings(text).spec;
+}
+
+function groupChanges(then: readonly GroupSpec[], now: readonly GroupSpec[]): string[] {
+  const namesOf = (groups: readonly GroupSpec[]) => groups.map(({ name }) => name).join(", ") || "none";
+  const [before, after] = [namesOf(then), namesOf(now)];
+  const labelsThen = new Map(then.map(({ name, matchLabels }) => [name, matchLabels]));
+  const relabelled = now.filter(
+    ({ name, matchLabels }) => labelsThen.has(name) && !isDeepStrictEqual(labelsThen.get(name), matchLabels),
+  );
+  return [
+    ...(before === after ? [] : [`${before} → ${after}`]),
+    ...(relabelled.length === 0 ? [] : [`matchLabels of ${namesOf(relabelled)} changed`]),
+  ];
+}
+
+function warning(code: Code, field: string, message: string): Problem {
+  return { code, severity: "warning", file: SETTINGS_FILE, field, message };
+}
