@@ -2,7 +2,7 @@ import { type ClusterPaths, FLEET, type Layout } from "./cluster/layout";
 import { clusterFiles, findClusters, loadCluster, loadClusterFile } from "./cluster/load";
 import type { ConfiguredRepository } from "./cluster/repository";
 import { type Asked, selectAsked } from "./cluster/selection";
-import { demandNoneIsRendered, readSettings, type Settings } from "./cluster/settings";
+import { demandNoneIsRendered, readSettings, SETTINGS_FILE, type Settings } from "./cluster/settings";
 import { type Attempt, attempt, forEach, type Watch } from "./collect";
 import { isLeftover } from "./files/leftovers";
 import {
@@ -16,7 +16,7 @@ import {
 } from "./files/owned-tree";
 import type { Repository } from "./files/repository";
 import type { FilePlan } from "./files/write-all";
-import { ProblemError } from "./problem";
+import { ProblemError, unusableInput } from "./problem";
 import { type FleetMember, fleetMember, renderFleet } from "./render/fleet";
 import { RENDERED_MARK, type RenderedText, renderCluster } from "./render/render";
 
@@ -61,9 +61,10 @@ export interface SynthScope {
 /**
  * Selects clusters.
  *
- * @throws ProblemError for names that are not there, and for settings that cannot be used
+ * @throws ProblemError for names that are not there, for settings that cannot be used, and where dist/ is no folder
  */
 export function scopeOf(repository: ConfiguredRepository, asked: Asked): SynthScope {
+  demandDist(repository);
   const found = findClusters(repository);
   const { names, scope } = selectAsked(found, asked, repository);
   const settings = synthSettings(repository, found.names);
@@ -72,6 +73,15 @@ export function scopeOf(repository: ConfiguredRepository, asked: Asked): SynthSc
   // What a killed process staged is no orphan: it is swept.
   const orphans = attempt(() => orphansIn(repository, found.names, settings).filter(({ path }) => !isLeftover(path)));
   return { ...selected, orphans, others: found.others };
+}
+
+/** One problem in place of one for each cluster. @throws ProblemError where dist/ is there and is no folder */
+export function demandDist(repository: ConfiguredRepository): void {
+  const { dist } = repository.layout;
+  const found = repository.entry(dist);
+  if (found === undefined || found.isDirectory || found.isLink) return;
+  const remedy = `move it away, or name another folder in spec.dist.path of ${SETTINGS_FILE}`;
+  throw unusableInput({ code: "file-unusable", file: dist, message: "is not a directory", remedy });
 }
 
 /** The settings that hold for a synth. @param all - names of all clusters */

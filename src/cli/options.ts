@@ -31,7 +31,7 @@ export function choice<const C extends string>(
 /** An option whose value is read. @param parse - throws InvalidArgumentError */
 export function parsed<T>(
   value: string,
-  parse: (text: string) => T,
+  parse: (text: string, before?: T) => T,
   description: string,
 ): CommandOption<T | undefined> {
   return { value, description, parse };
@@ -80,7 +80,11 @@ export function key(description: string): CommandOption<KeyAlgorithm | undefined
 
 /** A part of the fleet, for jobs that do it together. */
 export const shard = {
-  ...parsed("<i/n>", parseShard, "only the clusters of this shard, such as 3/8; the first does what is left besides"),
+  ...parsed(
+    "<i/n>",
+    parseShard,
+    "only the clusters of this shard, such as 3/8; 1/n also does what belongs to no single cluster",
+  ),
   conflicts: ["group"],
 };
 
@@ -131,8 +135,9 @@ export function wholeNumber(value: string): number {
   throw new InvalidArgumentError("A whole number above 0 is expected.");
 }
 
-/** @throws InvalidArgumentError */
-export function parseShard(value: string): Shard {
+/** @param before - a shard that was given already @throws InvalidArgumentError */
+export function parseShard(value: string, before?: Shard): Shard {
+  if (before !== undefined) throw new InvalidArgumentError("It is given twice, and a run does one shard.");
   const [, index, of] = /^(\d{1,4})\/([1-9]\d{0,3})$/.exec(value)?.map(Number) ?? [];
   if (index === undefined || of === undefined)
     throw new InvalidArgumentError("A shard such as 3/8 is expected, the third of eight.");

@@ -82,6 +82,12 @@ describe("all shards together give what one run gives:", () => {
   });
 });
 
+test.each(["synth", "check"])("%s refuses two shards: it would leave one of them out", async (command) => {
+  const { code, err } = await runIn(root, command, "--shard", "1/2", "--shard", "2/2");
+  expect(code).toBe(2);
+  expect(err).toContain("It is given twice, and a run does one shard.");
+});
+
 test("only the first shard removes what is left of a cluster that is gone", async () => {
   const folder = copyOf(root);
   suffer(folder, "prod-eu1", "gone");

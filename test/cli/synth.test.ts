@@ -72,6 +72,15 @@ describe("when something is wrong", () => {
     expect(realFs.readdirSync(copy)).not.toContain("dist");
   });
 
+  test.each(["synth", "check"])("with dist/, which is a file, %s says so once", async (command) => {
+    const broken = copyOf(root);
+    write(broken, "dist", "x");
+    const { code, codes, err } = await runIn(broken, command);
+    expect({ code, codes }).toEqual({ code: 2, codes: ["file-unusable"] });
+    expect(err).toContain("dist   is not a directory");
+    expect(read(broken, "dist")).toBe("x");
+  });
+
   test("what stands in a user's file stays on its line and does not steer the terminal", async () => {
     const broken = copyOf(root);
     const file = "clusters/a/cluster.yaml";
@@ -145,7 +154,10 @@ test("numbers of different length stand below each other, and what is rendered f
   expect(describeSynth({ results }, 1.234)).toBe(`${lines}2 clusters, 109 written, 2 removed   1.23 s\n`);
   const fleet = { files: 2, written: 1, unchanged: 1, removed: 3 };
   expect(describeSynth({ results, fleet }, 1.234)).toBe(
-    `${lines}_fleet   2 files   1 written, 3 removed\n2 clusters, 110 written, 5 removed   1.23 s\n`,
+    "one      Calico v3.26.5     9 objects     9 files   9 written\n" +
+      "two      Calico v3.31.10   13 objects   110 files   100 written, 2 removed\n" +
+      "_fleet                                    2 files   1 written, 3 removed\n" +
+      "2 clusters, 110 written, 5 removed   1.23 s\n",
   );
 });
 

@@ -11,6 +11,7 @@ import { count } from "../../count";
 import { type Fact, isInternal, type Report, stateOf } from "../../fact";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
 import { ProblemError } from "../../problem";
+import { demandDist } from "../../synth";
 import { reportPrinter, reportsAsData, sumOf, tellFacts } from "../facts";
 import { identitiesToOpen } from "../identities/age-identities";
 import { isData } from "../options";
@@ -53,6 +54,7 @@ export async function check(
     }
     return EXIT.problems;
   }
+  demandDist(repository);
   const found = findClusters(repository);
   const { names, scope } = selectAsked(found, askedPart(repository, clusters, options), repository);
   const against = options.against === undefined ? undefined : commitAt(repository, directory, options.against);

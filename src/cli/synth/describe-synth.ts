@@ -1,25 +1,28 @@
 import { FLEET } from "../../cluster/layout";
 import type { Shard } from "../../cluster/shards";
 import { count } from "../../count";
-import type { FleetResult, SynthReport, SynthResult } from "../../synth";
+import type { FleetResult, SynthReport } from "../../synth";
 
 /** One line per cluster, numbers below each other, and one for all together; then their sum, and how long it took. */
 export function describeSynth({ results, fleet }: Pick<SynthReport, "results" | "fleet">, seconds: number): string {
-  const widthOf = (field: keyof SynthResult) => Math.max(0, ...results.map((result) => String(result[field]).length));
-  const [name, calico, objects, files] = (["name", "calico", "objects", "files"] as const).map(widthOf);
-  const lines = results.map((result) =>
-    [
-      result.name.padEnd(name!),
-      `Calico ${result.calico.padEnd(calico!)}`,
-      `${String(result.objects).padStart(objects!)} objects`,
-      `${String(result.files).padStart(files!)} files`,
-      changesOf([result]),
-    ].join("   "),
-  );
   const ofFleet = fleet === undefined ? [] : [fleet];
-  const fleetLines = ofFleet.map((one) => [FLEET, count(one.files, "file"), changesOf([one])].join("   "));
+  const rows = [
+    ...results.map((one) => [one.name, `Calico ${one.calico}`, `${one.objects} objects`, ...filesOf(one)]),
+    ...ofFleet.map((one) => [FLEET, "", "", ...filesOf(one)]),
+  ];
+  const widthOf = (at: number) => rows.reduce((widest, row) => Math.max(widest, row[at]!.length), 0);
+  const [name, calico, ...numbers] = [0, 1, 2, 3].map(widthOf);
+  const lines = rows.map(([first, second, ...others]) =>
+    [first!.padEnd(name!), second!.padEnd(calico!), ...others.map((cell, at) => cell.padStart(numbers[at] ?? 0))].join(
+      "   ",
+    ),
+  );
   const sum = `${count(results.length, "cluster")}, ${changesOf([...results, ...ofFleet])}`;
-  return `${[...lines, ...fleetLines, sum].join("\n")}   ${seconds.toFixed(2)} s\n`;
+  return `${[...lines, sum].join("\n")}   ${seconds.toFixed(2)} s\n`;
+}
+
+function filesOf(one: FleetResult): string[] {
+  return [`${one.files} files`, changesOf([one])];
 }
 
 /** What is told of a shard that no cluster belongs to: there are fewer clusters than shards, or almost. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
   write(fresh, SETTINGS, FLEET);
   expect(await runIn(fresh, "synth")).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/\n_fleet {3}4 files {3}4 written\n2 clusters, /),
+    out: expect.stringMatching(/\n_fleet +4 files {3}4 written\n2 clusters, /),
   });
 });
 
