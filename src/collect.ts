@@ -43,9 +43,12 @@ export class Problems {
     if (KINDS.indexOf(kind) > KINDS.indexOf(this.#kind)) this.#kind = kind;
   }
 
-  /** @throws ProblemError with everything that was kept, of its gravest kind; nothing is thrown where nothing was kept; each problem once */
-  refuse(): void {
-    if (this.#found.length > 0) throw new ProblemError(distinctProblems(this.#found), this.#kind);
+  /**
+   * @param told - what becomes of them, such as fewer where many are alike
+   * @throws ProblemError with everything that was kept, of its gravest kind; nothing is thrown where nothing was kept; each problem once
+   */
+  refuse(told: (found: readonly Problem[]) => readonly Problem[] = (found) => found): void {
+    if (this.#found.length > 0) throw new ProblemError(told(distinctProblems(this.#found)), this.#kind);
   }
 }
 

@@ -73,11 +73,18 @@ test("a group waits for each cluster of the groups before it: behind, not commit
   write(half, file, read(half, file).replace("stage: parallel", "stage: cutover"));
   const uncommitted = await refused(half, ["migrate", ...EU, ...CUTOVER, WORD]);
   expect(uncommitted.codes).toEqual(["step-not-committed"]);
-  expect(uncommitted.err).toContain("in the work tree only: canary-2");
+  const incomplete = "at cutover or beyond it, but not rendered and committed: canary-2";
+  expect(uncommitted.err).toContain(incomplete);
+  // Its cluster.yaml is committed, and what that renders is not.
+  git(half, "commit", "-am", "without synth");
+  const unrendered = await refused(half, ["migrate", ...EU, ...CUTOVER, WORD]);
+  expect(unrendered.codes).toEqual(["step-not-committed"]);
+  expect(unrendered.err).toContain(incomplete);
+  expect(unrendered.out).toContain("done, not rendered and committed: canary-2");
   const unseen = await refused(begun, ["migrate", ...EU, ...CUTOVER]);
-  expect(new Set(unseen.codes)).toEqual(new Set(["step-not-reached"]));
-  // One of the group before, and one of each cluster that takes the step.
-  expect(unseen.codes).toHaveLength(5);
+  // One of the group before, and one of the clusters that take the step.
+  expect(unseen.codes).toEqual(["step-not-reached", "step-not-reached"]);
+  expect(unseen.err).toContain("(the same in eu-1, eu-2, eu-3)");
   expect(unseen.err).toContain("npx typha-mtls migrate --group eu --to cutover --context '{cluster}'");
 });
 
@@ -121,7 +128,9 @@ test("what is wrong with any cluster of a wave is told of all of them at once", 
   change("eu-3", "stage: parallel", "stage: plaintext");
   await committed(root);
   const skipped = await refused(root, ["migrate", ...EU, ...CUTOVER, WORD]);
-  expect(skipped.codes).toEqual(["stage-skipped", "stage-skipped"]);
+  expect(skipped.codes).toEqual(["stage-skipped"]);
+  expect(skipped.err).toContain("clusters/eu-1/cluster.yaml   spec.rollout.stage: from plaintext to cutover ");
+  expect(skipped.err).toContain("(the same in eu-3)");
   for (const name of ["eu-0", "eu-2"]) change(name, "rollout: { stage: parallel }", "typha: { enabled: false }");
   expect((await refused(root, ["migrate", ...EU, ...CUTOVER, WORD])).codes).toEqual([
     "typha-switched-off",
@@ -131,7 +140,38 @@ test("what is wrong with any cluster of a wave is told of all of them at once", 
     now: dayOf(100),
     env: { SOPS_AGE_KEY: undefined },
   });
-  expect(keys.codes).toEqual(Array(4).fill("no-age-identity"));
+  expect(keys.codes).toEqual(["no-age-identity"]);
+});
+
+test("a remedy in a wave is a command for the groups that were asked for: one for a cluster waits for no group", async () => {
+  const fresh = copyOf(parallel);
+  const both = [...CANARY, ...EU];
+  const asked = "--group canary --group eu";
+  const isForGroups = async (args: readonly string[], codes: readonly string[], remedy: string) => {
+    const ran = await refused(fresh, args, { now: dayOf(2) });
+    expect({ args, codes: ran.codes }).toEqual({ args, codes });
+    expect(ran.err).toContain(`npx typha-mtls ${remedy}`);
+    expect(ran.err).not.toMatch(/`[^`]*(?:canary|eu)-\d[^`]*`|--never-applied/);
+  };
+  const context = "--context '{cluster}'";
+  await isForGroups(
+    ["migrate", ...both, "--to", "mtls", WORD],
+    ["stage-skipped"],
+    `migrate ${asked} --to cutover ${context}`,
+  );
+  await isForGroups(["migrate", ...both, ...CUTOVER], ["step-not-reached"], `migrate ${asked} --to cutover ${context}`);
+  const head = git(fresh, "rev-parse", "HEAD").trim();
+  const since = `--since ${head.slice(0, 12)}`;
+  const rotate = (step: string) => ["rotate-ca", step, ...both, "--since", head, WORD];
+  await isForGroups(rotate("issue"), ["rotation-not-started"], `rotate-ca start ${asked} ${since} ${context}`);
+  await asOperator(fresh, ["rotate-ca", "start", ...CANARY], { now: dayOf(1) });
+  await isForGroups(rotate("issue"), ["step-not-committed"], `synth ${asked}\``);
+  await committed(fresh);
+  await isForGroups(rotate("finish"), ["leaf-of-old-ca"], `rotate-ca issue ${asked} ${since} ${context}`);
+  await asOperator(fresh, ["rotate-ca", "issue", ...CANARY, WORD], { now: dayOf(2) });
+  await committed(fresh);
+  await asOperator(fresh, ["rotate-ca", "abort", ...CANARY], { now: dayOf(2) });
+  await isForGroups(["rotate-ca", "abort", ...CANARY, WORD], ["step-not-committed"], "synth --group canary`");
 });
 
 test("what holds back any of the clusters is told of all of them when the time is over, and the group before is looked at first", async () => {
@@ -198,12 +238,12 @@ test("a rotation that has finished is told from one that never began by the comm
     `then     npx typha-mtls rotate-ca start --group eu --since ${before.slice(0, 12)} --context '{cluster}'\n`,
   );
   const now = dayOf(4);
-  expect((await refused(root, ["rotate-ca", "start", ...EU, WORD], { now })).codes).toEqual(
-    Array(4).fill("rotation-unclear"),
-  );
-  expect((await refused(root, ["rotate-ca", "start", ...CANARY, ...EU, WORD], { now })).codes).toEqual(
-    Array(8).fill("rotation-unclear"),
-  );
+  for (const groups of [EU, [...CANARY, ...EU]]) {
+    const { codes, err } = await refused(root, ["rotate-ca", "start", ...groups, WORD], { now });
+    expect({ groups, codes }).toEqual({ groups, codes: ["rotation-unclear"] });
+    expect(err).toContain("in canary-0, canary-1, canary-2, canary-3");
+    expect(err).toContain("`git log -- clusters/canary-0/pki/ca.crt`");
+  }
   // Of HEAD nothing has been replaced since: the first group would have to go first.
   expect((await refused(root, ["rotate-ca", "start", ...EU, WORD, "--since", "HEAD"], { now })).codes).toEqual([
     "group-behind",
@@ -246,8 +286,12 @@ test("a renewal waits until the group before serves its new leaves, and one that
   const { code, out } = await asOperator(root, renew(EU, ...CONTEXT), { now, env: live.env });
   expect(code).toBe(0);
   expect(out).toContain("seen     ✓ canary-0 (canary)   3 gates passed\n");
-  const endless = await refused(parallel, ["renew", ...CANARY, "--within", "400d"], { now });
-  expect(endless.codes).toEqual(Array(4).fill("contradicting-options"));
+  for (const group of [CANARY, EU]) {
+    const endless = await refused(parallel, ["renew", ...group, "--within", "400d"], { now });
+    expect(endless.codes).toEqual(["contradicting-options"]);
+    expect(endless.err).toContain("is 365: with --within 400d a new leaf would be due at once (the same in canary-1");
+    expect(endless.out).toBe("");
+  }
 });
 
 test("the waves stand in JSON, and a preview writes nothing", async () => {

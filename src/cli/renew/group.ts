@@ -2,12 +2,14 @@ import type { LoadedCluster } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { isTyphaOn } from "../../cluster/rollout";
 import { sealedClusters } from "../../cluster/sealed-cluster";
+import { refuse } from "../../collect";
+import { count } from "../../count";
 import { dueWithin, planRenewal, type RenewalPlan } from "../../lifecycle/issue/renew";
 import type { AskIdentities } from "../../lifecycle/present";
 import { RENEWAL_ARRIVAL } from "../../lifecycle/steps";
 import { areCommitted, filesOfPki, isAnyDue, standing } from "../../lifecycle/waves/standings";
 import { wavesOf } from "../../lifecycle/waves/waves";
-import { problem } from "../../problem";
+import type { Problem } from "../../problem";
 import { own } from "../../remedy";
 import { ROLES } from "../../x509/identity";
 import { day, renewFrom } from "../../x509/renewal";
@@ -17,6 +19,7 @@ import type { Terminal } from "../terminal";
 import { OFF, switchedOffNotice } from "../typha-switch";
 import { readFleet } from "../waves/fleet";
 import { type InGit, takeWave } from "../waves/take-wave";
+import { alikeOnce } from "../waves/wave-problems";
 import type { RenewOptions } from "./command";
 import { restarts } from "./describe-renewal";
 
@@ -41,6 +44,10 @@ export async function renewGroups(
         return [cluster.name, standing(isRenewed, () => areCommitted(filesOfPki(cluster.paths), read, committed))];
       }),
     );
+  demandEnd(
+    clusters.filter((cluster) => isAnyDue(cluster, roles, dueFrom, asOf)),
+    within,
+  );
   let asked: AskIdentities | undefined;
   return takeWave<RenewalPlan & PlannedStep>(
     terminal,
@@ -56,7 +63,6 @@ export async function renewGroups(
           ? RENEWAL_ARRIVAL
           : [],
       async plan(cluster, { read }) {
-        demandEnd(cluster, within);
         asked ??= askIdentities(
           terminal,
           identity,
@@ -96,14 +102,20 @@ export async function renewGroups(
 }
 
 /** @throws ProblemError where a new leaf would be due at once, so that the rollout would never come to the next group */
-function demandEnd({ paths, config }: LoadedCluster, within: number | undefined): void {
-  const { leafDays } = config.spec.certificates;
-  if (within === undefined || within < leafDays * day) return;
-  throw problem({
-    code: "contradicting-options",
-    file: paths.clusterFile,
-    field: "spec.certificates.leafDays",
-    message: `is ${leafDays}: with --within ${within / day}d a new leaf would be due at once`,
-    remedy: "give a shorter time",
-  });
+function demandEnd(due: readonly LoadedCluster[], within: number | undefined): void {
+  if (within === undefined) return;
+  const clusterOf = new Map<Problem, string>();
+  for (const { name, paths, config } of due) {
+    const { leafDays } = config.spec.certificates;
+    if (within < leafDays * day) continue;
+    const found: Problem = {
+      code: "contradicting-options",
+      file: paths.clusterFile,
+      field: "spec.certificates.leafDays",
+      message: `is ${leafDays}: with --within ${within / day}d a new leaf would be due at once`,
+      remedy: `give a time below ${count(leafDays, "day")}`,
+    };
+    clusterOf.set(found, name);
+  }
+  refuse(alikeOnce([...clusterOf.keys()], clusterOf));
 }

@@ -17,7 +17,7 @@ import {
   isAborted,
   isStepDone,
   standing,
-  unclearRotation,
+  unclearRotations,
 } from "../../lifecycle/waves/standings";
 import { type Wave, wavesBack, wavesOf } from "../../lifecycle/waves/waves";
 import { type ProblemError, problem } from "../../problem";
@@ -145,18 +145,22 @@ function wavesOfStep(
   then: ReadFile | undefined,
 ): readonly Wave[] {
   const literal = asked.size === 1 ? (groups.find(({ name }) => asked.has(name))?.clusters ?? []) : [];
+  const unclear: LoadedCluster[] = [];
   const isFinished = (cluster: LoadedCluster) => {
     if (then !== undefined) return hasReplacedCa(cluster, then);
     const isInCommit = committed?.(cluster.paths.trustBundle) !== undefined;
     if (isInCommit && hasReplacedCa(cluster, committed!)) return true;
     // Who names one group means what its clusters are now, as who names a cluster does.
     if (literal.includes(cluster.name)) return command === "finish";
-    throw unclearRotation(cluster);
+    unclear.push(cluster);
+    return false;
   };
-  const standings = forEach([...clusters.values()], (cluster) => {
+  const standings = [...clusters.values()].map((cluster) => {
     const isDone = isStepDone(command, rotations.get(cluster.name)!, () => isFinished(cluster));
     return [cluster.name, standing(isDone, () => areCommitted(filesOfPki(cluster.paths), read, committed))] as const;
   });
+  const [first, ...more] = unclear;
+  if (first !== undefined) throw unclearRotations([first, ...more]);
   return wavesOf(groups, new Map(standings), asked);
 }
 

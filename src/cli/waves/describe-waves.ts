@@ -27,7 +27,7 @@ export function describeWaves(
 }
 
 function fateOf({ state, behind, uncommitted }: Wave): string {
-  const open = uncommitted.length === 0 ? "" : `, not in the last commit: ${someOf(uncommitted)}`;
+  const open = uncommitted.length === 0 ? "" : `, not rendered and committed: ${someOf(uncommitted)}`;
   switch (state) {
     case "there":
       return `done${open}`;

@@ -8,6 +8,7 @@ import { Reads } from "../../files/reads";
 import type { Evidence } from "../../lifecycle/evidence";
 import type { ReadFile } from "../../lifecycle/present";
 import type { Wave } from "../../lifecycle/waves/waves";
+import type { Problem } from "../../problem";
 import { type OwnCommand, own } from "../../remedy";
 import { type PlannedStep, tellNoGit } from "../evidence/take-step";
 import { commit, next } from "../next-steps";
@@ -20,8 +21,9 @@ import { shownRemedy, type Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
 import { describeWaves } from "./describe-waves";
 import type { Fleet } from "./fleet";
+import { inGroups } from "./in-groups";
 import { type Visit, waitForFleet } from "./wait-for-fleet";
-import { demandContextOfEach, earlierGroupProblems, notReached, withContext } from "./wave-problems";
+import { alikeOnce, demandContextOfEach, earlierGroupProblems, withContext } from "./wave-problems";
 
 /** What git shows of clusters: the files as they are, and those of the last commit. */
 export interface InGit {
@@ -164,9 +166,12 @@ async function planned<P extends PlannedStep>(
   },
 ): Promise<readonly Taken<P>[]> {
   const awaited = (groups: readonly string[]) => withContext(journey.command(groups), options);
-  const command = awaited(run.map(({ group }) => group));
+  const whole = awaited([...fleet.asked]);
   const problems = new Problems();
-  problems.add(...earlier.flatMap((wave) => earlierGroupProblems(wave, run[0]!, journey.there, evidence, awaited)));
+  problems.add(
+    ...earlier.flatMap((wave) => earlierGroupProblems(wave, run[0]!, journey.there, evidence, awaited, whole)),
+  );
+  const clusterOf = new Map<Problem, string>();
   const members = run.flatMap(({ group, behind }) =>
     behind.map((name) => ({ group, cluster: fleet.clusters.get(name)! })),
   );
@@ -177,12 +182,16 @@ async function planned<P extends PlannedStep>(
     const plan = await problems.attemptAsync(() =>
       changingProblemsAsync(
         async () => journey.plan(cluster, reads, evidence),
-        (found) => (found.code === "step-not-reached" ? notReached(found, command) : found),
+        (found) => {
+          const changed = inGroups(found, whole);
+          clusterOf.set(changed, cluster.name);
+          return changed;
+        },
       ),
     );
     if (plan !== undefined) taken.push({ cluster, group, plan });
   }
-  problems.refuse();
+  problems.refuse((found) => alikeOnce(found, clusterOf));
   const notices = taken.flatMap(({ plan }) => plan.notices ?? []);
   tellNotices(terminal, notices);
   return taken;

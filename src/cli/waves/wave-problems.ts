@@ -1,19 +1,28 @@
 import { EMPTY_GROUP_REMEDY } from "../../cluster/selection";
 import { someOf } from "../../count";
+import { groupedBy } from "../../grouped-by";
 import type { Evidence } from "../../lifecycle/evidence";
 import type { Wave } from "../../lifecycle/waves/waves";
 import { type Problem, unusableInput } from "../../problem";
-import { advice, type OwnCommand, option, own } from "../../remedy";
+import { advice, type OwnCommand } from "../../remedy";
 import type { EvidenceOptions } from "../options";
+import { notCommittedInGroups, notReachedInGroups } from "./in-groups";
 import { CLUSTER_NAME } from "./wait-for-fleet";
 
-/** What keeps a wave from being taken: a group before it without a cluster, that git does not show at the target, or that nothing shows in its clusters. */
+/**
+ * What keeps a wave from being taken: a group before it without a cluster, that git does not show at the target, or that
+ * nothing shows in its clusters.
+ *
+ * @param command - that of this run for other groups
+ * @param whole - that of this run
+ */
 export function earlierGroupProblems(
   { group, clusters, behind, uncommitted }: Wave,
   wave: Wave,
   there: string,
   { reached }: Evidence,
   command: (groups: readonly string[]) => OwnCommand,
+  whole: OwnCommand,
 ): Problem[] {
   const before = `group ${group} comes before ${wave.group}`;
   // Its labels may be misspelt: its clusters would then take the step with a later group.
@@ -25,22 +34,29 @@ export function earlierGroupProblems(
     return [{ code: "group-behind", message: `${before}, and is not ${there}: ${someOf(behind)}`, remedy }];
   }
   if (uncommitted.length > 0) {
-    const message = `${before}, and is ${there} in the work tree only: ${someOf(uncommitted)}`;
-    const remedy = advice`${own("synth", [], { group })}, commit, and let it reach the clusters first`;
-    return [{ code: "step-not-committed", message, remedy }];
+    const message = `${before}, and is ${there}, but not rendered and committed: ${someOf(uncommitted)}`;
+    return [notCommittedInGroups(message, [group])];
   }
   if (reached) return [];
-  const found: Problem = {
-    code: "step-not-reached",
-    message: `${before}, and nothing shows that its clusters are ${there}: ${someOf(clusters)}`,
-  };
-  return [notReached(found, command([wave.group]))];
+  const message = `${before}, and nothing shows that its clusters are ${there}: ${someOf(clusters)}`;
+  return [notReachedInGroups(message, whole)];
 }
 
-/** The same problem, with the command of the whole wave. */
-export function notReached(found: Problem, command: OwnCommand): Problem {
-  const remedy = advice`wait for it: ${command}; or, without a way to the API servers and once you have seen it in each cluster, add ${option("yesItReachedTheCluster")}`;
-  return { ...found, remedy };
+/**
+ * The problems of the clusters of a wave: those of one kind with one remedy as the first of them, which names the other clusters.
+ *
+ * @param clusterOf - the cluster that a problem was found in; one that has none is told as it is
+ */
+export function alikeOnce(found: readonly Problem[], clusterOf: ReadonlyMap<Problem, string>): Problem[] {
+  const alike = groupedBy(found, (one) => {
+    const isOwn = one.remedy === undefined || !clusterOf.has(one);
+    return JSON.stringify(isOwn ? one : [one.code, one.remedy]);
+  });
+  return alike.flatMap((all) => {
+    const [first] = all;
+    const [, ...others] = new Set(all.map((one) => clusterOf.get(one)!));
+    return others.length === 0 ? all : [{ ...first, message: `${first.message} (the same in ${someOf(others)})` }];
+  });
 }
 
 /** The command of a journey with the options of this run that say how clusters are looked at. */

@@ -2,8 +2,9 @@ import type { ClusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/load";
 import { hasReached, type Stage } from "../../cluster/rollout";
 import { attempt } from "../../collect";
+import { someOf } from "../../count";
 import { type ProblemError, problem } from "../../problem";
-import { advice, option } from "../../remedy";
+import { advice, inRepository, option } from "../../remedy";
 import { type Certificate, readBundle } from "../../x509/certificate";
 import type { Role } from "../../x509/identity";
 import type { DueFrom } from "../issue/renew";
@@ -35,7 +36,6 @@ const DONE: Readonly<Record<Exclude<RotationCommand, "abort">, readonly Phase[]>
  * Whether a step of a rotation is done.
  *
  * @param isFinished - what it means that no rotation is under way; asked only then
- * @throws ProblemError as `isFinished` does
  */
 export function isStepDone(
   command: Exclude<RotationCommand, "abort">,
@@ -59,13 +59,14 @@ export function hasReplacedCa({ paths, pki: { bundle } }: LoadedCluster, then: R
   return trusted !== undefined && !trusted.some(isNow);
 }
 
-/** That git does not show whether the rotation of a cluster has finished or never began. */
-export function unclearRotation({ name, paths }: LoadedCluster): ProblemError {
+/** That git does not show whether the rotations of clusters have finished or never began. */
+export function unclearRotations(clusters: readonly [LoadedCluster, ...LoadedCluster[]]): ProblemError {
+  const { trustBundle } = clusters[0].paths;
   return problem({
     code: "rotation-unclear",
-    file: paths.trustBundle,
-    message: `no rotation is under way in ${name}: it has finished, or has never begun`,
-    remedy: advice`say with ${option("since")} which commit was the last one before this rollout`,
+    file: trustBundle,
+    message: `no rotation is under way in ${someOf(clusters.map(({ name }) => name))}: finished, or never begun`,
+    remedy: advice`give ${option("since")} the last commit before this rollout; ${inRepository`git log -- ${trustBundle}`} lists those that changed the trust bundle`,
   });
 }
 
