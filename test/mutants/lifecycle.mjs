@@ -31,6 +31,11 @@ export const mutants = [
     test: "test/cli/waves.test.ts",
   },
   {
+    name: "what a wave is refused for is answered with a command for one cluster, which waits for no group",
+    edits: [["src/cli/waves/take-wave.ts", "const changed = inGroups(found, whole);", "const changed = { ...found };"]],
+    test: "test/cli/waves.test.ts",
+  },
+  {
     name: "the leaf that is due last is told as the next one",
     edits: [
       ["src/lifecycle/issue/renew.ts", "a.from.getTime() - b.from.getTime()", "b.from.getTime() - a.from.getTime()"],
