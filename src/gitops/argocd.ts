@@ -26,14 +26,19 @@ export interface ArgoCdApplicationProps {
 
 /**
  * The Argo CD Application that applies one cluster's rendered files server-side, and compares them server-side too:
- * otherwise defaults that the API server fills in show as drift.
+ * otherwise defaults that the API server fills in show as drift. Nothing outside of its folder makes its manifests: with that said,
+ * a commit about other clusters does not have them built anew (argo-cd docs/operator-manual/high_availability.md, "Manifest
+ * Paths Annotation").
  */
 export function argoCdApplication(props: ArgoCdApplicationProps): SpecifiedObject {
   return Application.manifest({
     metadata: {
       name: `typha-mtls-${props.cluster}`,
       namespace: props.namespace,
-      annotations: { "argocd.argoproj.io/compare-options": "ServerSideDiff=true" },
+      annotations: {
+        "argocd.argoproj.io/compare-options": "ServerSideDiff=true",
+        "argocd.argoproj.io/manifest-generate-paths": ".",
+      },
     },
     spec: {
       project: props.project,

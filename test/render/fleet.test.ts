@@ -210,6 +210,12 @@ describe("the ApplicationSet", () => {
     expect(spec.template.metadata).not.toHaveProperty("finalizers");
   });
 
+  test("has Applications whose manifests a commit about other clusters leaves valid", () => {
+    const { template, templatePatch } = rendered(ARGOCD, [argocd("a")])["argocd-applicationset.yaml"]!.spec;
+    expect(template.metadata.annotations).toMatchObject({ "argocd.argoproj.io/manifest-generate-paths": "." });
+    expect(templatePatch).not.toContain("annotations");
+  });
+
   test("stops at a value that a file lacks", () => {
     expect(rendered(ARGOCD, [argocd("a")])["argocd-applicationset.yaml"]!.spec.goTemplateOptions).toEqual([
       "missingkey=error",

@@ -60,7 +60,11 @@ describe("the Argo CD Application", () => {
       metadata: {
         name: "typha-mtls-demo",
         namespace: "argocd",
-        annotations: { "argocd.argoproj.io/compare-options": "ServerSideDiff=true" },
+        annotations: {
+          "argocd.argoproj.io/compare-options": "ServerSideDiff=true",
+          // From the source's path: a commit about other clusters is none about this one.
+          "argocd.argoproj.io/manifest-generate-paths": ".",
+        },
       },
       spec: {
         project: "default",
