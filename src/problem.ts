@@ -25,6 +25,11 @@ export interface Problem {
   readonly column?: number;
   /** Path of the field inside the file, such as `spec.typha.scaling.replicas`. */
   readonly field?: string;
+  /**
+   * The clusters that it was found in, where it stands for several: the message names only some.
+   * @default - it stands for itself
+   */
+  readonly clusters?: readonly string[];
   /** What is wrong: lower case, one sentence, with the offending value where it is no secret. */
   readonly message: string;
   /** What to do about it. */

@@ -12,7 +12,11 @@ test("what two hundred clusters are refused for alike is one problem, which name
   const clusterOf = new Map([...Array(200).keys()].map((index) => [found(`c${index}.yaml`, "wait"), `c${index}`]));
   const told = alikeOnce([...clusterOf.keys()], clusterOf);
   expect(told).toEqual([
-    { ...found("c0.yaml", "wait"), message: "is not there (the same in c1, c2, c3, c4, c5 and 194 more)" },
+    {
+      ...found("c0.yaml", "wait"),
+      clusters: [...clusterOf.values()],
+      message: "is not there (the same in c1, c2, c3, c4, c5 and 194 more)",
+    },
   ]);
 });
 

@@ -305,6 +305,10 @@ test("the waves stand in JSON, and a preview writes nothing", async () => {
     ],
   });
   expect(record.files).toHaveLength(4);
+  const refusal = JSON.parse((await asOperator(parallel, ["migrate", ...CANARY, ...CUTOVER, "-o", "json"])).out);
+  expect(refusal.problems).toMatchObject([
+    { code: "step-not-reached", clusters: ["canary-0", "canary-1", "canary-2", "canary-3"] },
+  ]);
   const status = JSON.parse((await asOperator(begun, ["migrate", ...CANARY, ...EU, "-o", "json"])).out);
   expect(status.map(({ cluster, stage }: { cluster: string; stage: string }) => `${cluster} ${stage}`)).toContain(
     "canary-0 cutover",

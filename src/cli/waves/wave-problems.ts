@@ -54,8 +54,9 @@ export function alikeOnce(found: readonly Problem[], clusterOf: ReadonlyMap<Prob
   });
   return alike.flatMap((all) => {
     const [first] = all;
-    const [, ...others] = new Set(all.map((one) => clusterOf.get(one)!));
-    return others.length === 0 ? all : [{ ...first, message: `${first.message} (the same in ${someOf(others)})` }];
+    const clusters = [...new Set(all.map((one) => clusterOf.get(one)!))];
+    if (clusters.length === 1) return all;
+    return [{ ...first, clusters, message: `${first.message} (the same in ${someOf(clusters.slice(1))})` }];
   });
 }
 

@@ -62,10 +62,12 @@ export function hasReplacedCa({ paths, pki: { bundle } }: LoadedCluster, then: R
 /** That git does not show whether the rotations of clusters have finished or never began. */
 export function unclearRotations(clusters: readonly [LoadedCluster, ...LoadedCluster[]]): ProblemError {
   const { trustBundle } = clusters[0].paths;
+  const names = clusters.map(({ name }) => name);
   return problem({
     code: "rotation-unclear",
     file: trustBundle,
-    message: `no rotation is under way in ${someOf(clusters.map(({ name }) => name))}: finished, or never begun`,
+    clusters: names,
+    message: `no rotation is under way in ${someOf(names)}: finished, or never begun`,
     remedy: advice`give ${option("since")} the last commit before this rollout; ${inRepository`git log -- ${trustBundle}`} lists those that changed the trust bundle`,
   });
 }
