@@ -282,6 +282,21 @@ export const mutants = [
     test: "test/cluster/groups.test.ts",
   },
   {
+    name: "labels are taken that the schema refuses",
+    edits: [["src/cluster/selection.ts", "if (validate({ metadata })) return true;", "return true;"]],
+    test: "test/cluster/groups.test.ts",
+  },
+  {
+    name: "clusters in no group are not named",
+    edits: [["src/checks/groups.ts", "if (rest.length === 0) return empty;", "return empty;"]],
+    test: "test/cli/groups.test.ts",
+  },
+  {
+    name: "a change of groups is not reported",
+    edits: [["src/checks/groups.ts", "groupChanges(then?.groups ?? [], now?.groups ?? [])", "groupChanges([], [])"]],
+    test: "test/cli/groups.test.ts",
+  },
+  {
     name: "no shard removes what is left of clusters that are gone",
     edits: [["src/cluster/selection.ts", 'asked.index === 1 ? "all" : "none"', '"none"']],
     test: "test/cli/shards.test.ts",
