@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import type { ConfiguredRepository } from "../cluster/repository";
 import type { GroupSpec, RepositorySettings } from "../cluster/repository.generated";
 import { EMPTY_GROUP_REMEDY, readGrouping } from "../cluster/selection";
-import { parseSettings, SETTINGS_FILE, type Settings } from "../cluster/settings";
+import { SETTINGS_FILE, type Settings } from "../cluster/settings";
 import type { Code } from "../codes.generated";
 import { attempt } from "../collect";
 import { count, someOf } from "../count";
 import type { Fact } from "../fact";
 import type { Problem } from "../problem";
-import { type Commit, compared } from "./against/commit";
 
 /**
  * A group that a typing error keeps empty leaves its clusters to the groups after it, and a cluster whose label has one is in
@@ -35,33 +34,20 @@ export function groupFacts(
   return [...empty, { ...warning("cluster-without-group", "spec.groups", message), remedy }];
 }
 
-/** What decides in which cluster files are applied, and which clusters wait for which. */
-export function fleetChanges(
-  repository: ConfiguredRepository,
-  { revision, read }: Pick<Commit, "revision" | "read">,
-): readonly Fact[] {
-  return compared(SETTINGS_FILE, revision, () => {
-    const [now, then] = [specOf(repository.read(SETTINGS_FILE)), specOf(read(SETTINGS_FILE))];
-    const fleet = `changed since ${revision}: it says by which hub clusters are applied, in which order, and under which names the hub knows them`;
-    const groups = groupChanges(then?.groups ?? [], now?.groups ?? []);
-    return [
-      ...(isDeepStrictEqual(now?.fleet, then?.fleet) ? [] : [warning("fleet-changed", "spec.fleet", fleet)]),
-      ...(groups.length === 0
-        ? []
-        : [
-            warning(
-              "groups-changed",
-              "spec.groups",
-              `${groups.join("; ")} since ${revision}: groups say which clusters take a step together, and which wait for them`,
-            ),
-          ]),
-    ];
-  });
+/** What decides in which cluster files are applied, and which clusters wait for which; of the settings now and then. */
+export function fleetChanges(now: Spec | undefined, then: Spec | undefined, revision: string): readonly Fact[] {
+  const fleet = `changed since ${revision}: it says by which hub clusters are applied, in which order, and under which names the hub knows them`;
+  const groups = groupChanges(then?.groups ?? [], now?.groups ?? []);
+  const effect = "groups say which clusters take a step together, and which wait for them";
+  return [
+    ...(isDeepStrictEqual(now?.fleet, then?.fleet) ? [] : [warning("fleet-changed", "spec.fleet", fleet)]),
+    ...(groups.length === 0
+      ? []
+      : [warning("groups-changed", "spec.groups", `${groups.join("; ")} since ${revision}: ${effect}`)]),
+  ];
 }
 
-function specOf(text: string | undefined): RepositorySettings["spec"] | undefined {
-  return text === undefined ? undefined : parseSettings(text).spec;
-}
+type Spec = Pick<RepositorySettings["spec"], "fleet" | "groups">;
 
 function groupChanges(then: readonly GroupSpec[], now: readonly GroupSpec[]): string[] {
   const namesOf = (groups: readonly GroupSpec[]) => groups.map(({ name }) => name).join(", ") || "none";

@@ -1,6 +1,7 @@
 import { isClusterName, type Layout } from "../cluster/layout";
 import { type FoundClusters, isOurClusterFile } from "../cluster/load";
 import type { ConfiguredRepository } from "../cluster/repository";
+import type { RepositorySettings } from "../cluster/repository.generated";
 import { parseSettings, SETTINGS_FILE } from "../cluster/settings";
 import type { Code } from "../codes.generated";
 import { attempt } from "../collect";
@@ -59,8 +60,7 @@ function repositoryChanges(
   return [
     ...movedRoots(repository, commit),
     ...(asked === "all" ? goneClusters(repository, found, commit) : []),
-    ...newlyAllowed(repository, commit),
-    ...fleetChanges(repository, commit),
+    ...settingsChanges(repository, commit),
     ...foldersAroundRoots(repository.layout).flatMap((folder) =>
       Object.entries(STEERING).flatMap(([file, effect]) => changeOf(repository, folder + file, effect, commit)),
     ),
@@ -107,6 +107,8 @@ function movedRoots({ layout }: ConfiguredRepository, { revision, layout: then }
     });
 }
 
+type Spec = RepositorySettings["spec"];
+
 /** Flux without `prune` and Argo CD without automated pruning keep what they applied once, so a removal is not the end. */
 function goneClusters(
   { layout }: ConfiguredRepository,
@@ -128,21 +130,26 @@ function goneClusters(
   });
 }
 
-function newlyAllowed(repository: ConfiguredRepository, { revision, read }: Earlier): readonly Fact[] {
-  const allowedBy = (text: string | undefined) => (text === undefined ? [] : parseSettings(text).spec.dist.allow);
+function settingsChanges(repository: ConfiguredRepository, { revision, read }: Earlier): readonly Fact[] {
+  const specOf = (text: string | undefined) => (text === undefined ? undefined : parseSettings(text).spec);
   return compared(SETTINGS_FILE, revision, () => {
-    const [now, then] = [allowedBy(repository.read(SETTINGS_FILE)), allowedBy(read(SETTINGS_FILE))];
-    return now
-      .filter((entry) => !then.includes(entry))
-      .map((entry) => ({
-        ...warning(
-          "allow-list-extended",
-          SETTINGS_FILE,
-          `${JSON.stringify(entry)} is new since ${revision}: check no longer looks at what it names`,
-        ),
-        field: "spec.dist.allow",
-      }));
+    const [now, then] = [specOf(repository.read(SETTINGS_FILE)), specOf(read(SETTINGS_FILE))];
+    return [...newlyAllowed(now, then, revision), ...fleetChanges(now, then, revision)];
   });
+}
+
+function newlyAllowed(now: Spec | undefined, then: Spec | undefined, revision: string): readonly Fact[] {
+  const before = then?.dist.allow ?? [];
+  return (now?.dist.allow ?? [])
+    .filter((entry) => !before.includes(entry))
+    .map((entry) => ({
+      ...warning(
+        "allow-list-extended",
+        SETTINGS_FILE,
+        `${JSON.stringify(entry)} is new since ${revision}: check no longer looks at what it names`,
+      ),
+      field: "spec.dist.allow",
+    }));
 }
 
 function changeOf(
