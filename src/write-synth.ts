@@ -2,7 +2,8 @@ import type { ConfiguredRepository } from "./cluster/repository";
 import type { Settings } from "./cluster/settings";
 import { Problems, type Watch } from "./collect";
 import { isAbandoned, Sweeper, sweepLeftovers } from "./files/leftovers";
-import { discard, MissingFolders, type StagedPlan, type StagingOptions, stage, takePlace } from "./files/staging";
+import { type StagedPlan, type StagingOptions, stage } from "./files/staging";
+import { discard, MissingFolders, takePlace } from "./files/take-place";
 import { asProblems } from "./internal-error";
 import { type Problem, ProblemError, type ProblemKind } from "./problem";
 import {

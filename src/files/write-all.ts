@@ -1,7 +1,8 @@
 import * as path from "node:path";
 import { sweepLeftovers } from "./leftovers";
 import type { Repository } from "./repository";
-import { changedMeanwhile, discard, stage, takePlace } from "./staging";
+import { stage } from "./staging";
+import { changedMeanwhile, discard, takePlace } from "./take-place";
 
 /** A file to be written, below a repository's root. */
 export interface FileWrite {

@@ -24,7 +24,7 @@ export const mutants = [
   },
   {
     name: "what was done is not put back",
-    edits: [["src/files/staging.ts", "done.toReversed().flatMap(takeBack)", "[].flatMap(takeBack)"]],
+    edits: [["src/files/take-place.ts", "done.toReversed().flatMap(takeBack)", "[].flatMap(takeBack)"]],
     test: "test/files/write-all.test.ts",
   },
   {
@@ -45,7 +45,7 @@ export const mutants = [
   },
   {
     name: "temporary files stay after a refusal",
-    edits: [["src/files/staging.ts", "    tidy(repository, staged, kept);\n    const refusal", "    const refusal"]],
+    edits: [["src/files/take-place.ts", "    tidy(repository, staged, kept);\n    const refusal", "    const refusal"]],
     test: "test/files/write-all.test.ts",
   },
   {
@@ -57,7 +57,7 @@ export const mutants = [
     name: "a new folder takes the place of one that appeared meanwhile",
     edits: [
       [
-        "src/files/staging.ts",
+        "src/files/take-place.ts",
         "    fs.renameSync(staged, target);\n  } catch",
         "    fs.rmSync(target, { recursive: true, force: true });\n    fs.renameSync(staged, target);\n  } catch",
       ],
@@ -71,7 +71,7 @@ export const mutants = [
   },
   {
     name: "empty folders stay",
-    edits: [["src/files/staging.ts", "  removeEmptyParents(repository, [...removed, ...staged.rubbish]);\n", ""]],
+    edits: [["src/files/take-place.ts", "  removeEmptyParents(repository, [...removed, ...staged.rubbish]);\n", ""]],
     test: "test/files/write-all.test.ts",
   },
   {
