@@ -88,8 +88,11 @@ func (a *autoscaler) poll() (nodes, replicas int, err error) {
 		return nodes, replicas, nil
 	}
 	spec["replicas"] = replicas
+	if err := a.as(http.MethodPut, path, scale, nil); err != nil {
+		return nodes, replicas, err
+	}
 	a.written++
-	return nodes, replicas, a.as(http.MethodPut, path, scale, nil)
+	return nodes, replicas, nil
 }
 
 // schedulable counts nodes that are Ready and not cordoned, of those that may run Typha.

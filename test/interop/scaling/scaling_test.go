@@ -3,6 +3,7 @@ package scaling
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -68,6 +69,10 @@ func (s *site) scale(t *testing.T, a *autoscaler, nodes, typhas int) {
 	t.Helper()
 	wait.For(t, limit, fmt.Sprintf("the autoscaler to ask for %d Typhas", typhas), func() error {
 		seen, replicas, err := a.poll()
+		// The Deployment's controller wrote its status in between; the next poll reads it anew.
+		if err != nil && strings.Contains(err.Error(), " 409 ") {
+			return err
+		}
 		if err != nil || replicas < 1 || replicas >= max(seen, 2) {
 			return wait.Hopeless(fmt.Errorf("%d Typhas for %d nodes: %v", replicas, seen, err))
 		}
