@@ -12,7 +12,7 @@ export interface ClusterGroup {
 export interface Grouping {
   /** In the order of the settings, which is that of a rollout. */
   readonly groups: readonly ClusterGroup[];
-  /** Clusters that fit no group; a rollout takes them last. */
+  /** Clusters that fit no group: no rollout by groups takes them, and a hub that goes group by group takes them last. */
   readonly rest: readonly string[];
 }
 

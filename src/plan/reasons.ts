@@ -1,5 +1,6 @@
 import type { Path } from "../checks/trust/values";
 import { CERTIFICATE_HASH_ANNOTATION } from "../components/typha/certificate-hash";
+import { someOf } from "../count";
 import type { ValueChange } from "./fields";
 
 /** What in a pod template changed, and how that is told; `names` are of the variables, volumes … that changed. */
@@ -106,9 +107,7 @@ function namesOf({ at }: ReasonRow, changes: readonly ValueChange[]): string[] {
 const NAMED = 3;
 
 function listed(names: readonly string[]): string {
-  if (names.length === 0) return "their order";
-  const more = names.length - NAMED;
-  return more > 0 ? `${names.slice(0, NAMED).join(", ")} and ${more} more` : names.join(", ");
+  return names.length === 0 ? "their order" : someOf(names, NAMED);
 }
 
 function environmentReason(names: readonly string[]): string {

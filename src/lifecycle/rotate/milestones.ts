@@ -1,5 +1,5 @@
 import type { ClusterPaths } from "../../cluster/layout";
-import { count } from "../../count";
+import { count, someOf } from "../../count";
 import { shortCaName } from "../ca-name";
 import type { RotationCommand } from "../steps";
 import { isIssuedHere, type Rotation, type RotationUnderWay } from "./rotation";
@@ -66,7 +66,5 @@ function notInGit(rotation: Rotation): string {
 
 /** `2 nodes (a, b)`; of many, the first. */
 export function namedNodes(nodes: readonly string[]): string {
-  const first = nodes.slice(0, MOST_NODES).join(", ");
-  const more = nodes.length - MOST_NODES;
-  return `${count(nodes.length, "node")} (${first}${more > 0 ? ` and ${more} more` : ""})`;
+  return `${count(nodes.length, "node")} (${someOf(nodes, MOST_NODES)})`;
 }

@@ -1,3 +1,4 @@
+import { someOf } from "../../../count";
 import type { PolicyRule, RbacRole, RoleBinding } from "../../observed/objects";
 import type { Location } from "../../observed/subject";
 import type { LiveRule } from "../../rule";
@@ -56,9 +57,8 @@ function roleFinding(what: string, live: RbacRole | undefined, git: RbacRole): s
   const missing = (git.rules ?? [])
     .flatMap(single)
     .filter((right) => !(live.rules ?? []).some((rule) => grants(rule, right)));
-  const named = missing.slice(0, 3).map(({ verb, resource }) => `${verb} ${resource}`);
-  const more = missing.length > named.length ? ` and ${missing.length - named.length} more` : "";
-  return missing.length > 0 && `${what} does not grant Typha ${named.join(", ")}${more}`;
+  const named = missing.map(({ verb, resource }) => `${verb} ${resource}`);
+  return missing.length > 0 && `${what} does not grant Typha ${someOf(named, 3)}`;
 }
 
 interface Right {
