@@ -4,4 +4,4 @@
 
 const [command, ...names] = process.argv.slice(2);
 const isSmall = command === "synth" && names.every((name) => !name.startsWith("-"));
-require("./start")(isSmall ? "main" : "cli");
+require(isSmall ? "./main" : "./large");

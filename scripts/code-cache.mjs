@@ -17,8 +17,8 @@ import path from "node:path";
 export function warmCodeCache(lib, node = process.execPath) {
   const names = readdirSync(clusters, { withFileTypes: true }).flatMap((it) => (it.isDirectory() ? [it.name] : []));
   for (const name of names) run(node, ["main", "yaml"], [path.join(lib, "main.js")], [name]);
-  run(node, ["cli", "re2js"], [path.join(lib, "cli.js"), "synth", "--dry-run"], names);
-  run(node, ["cli", "re2js"], [path.join(lib, "cli.js"), "check"], names);
+  run(node, ["large", "re2js"], [path.join(lib, "cli.js"), "synth", "--dry-run"], names);
+  run(node, ["large", "re2js"], [path.join(lib, "cli.js"), "check"], names);
   run(node, ["synth-thread"], [path.join(lib, "main.js")], names, FLEET);
 }
 

@@ -1,25 +1,22 @@
+#!/usr/bin/env node
 "use strict";
-// Starts a bundle of ours with V8's code cache where the build left one: without it, compiling the bundle is a third
-// of a synth. V8 refuses a cache of another node version by itself; the bundle is then compiled as usual.
+// Starts the bundle of this file's name with V8's code cache where the build left one: without it, compiling the bundle
+// is a third of a synth. V8 refuses a cache of another node version by itself; the bundle is then compiled as usual.
 
 const fs = require("node:fs");
 const path = require("node:path");
 const { Script } = require("node:vm");
 
-/** @returns what the bundle exports */
-module.exports = function start(name) {
-  const file = path.join(__dirname, "bundle", `${name}.js`);
-  const cache = `${file}.cache`;
-  // The bundle is ASCII: read as latin1 it is kept in one byte a character. The build wrapped it into a function already:
-  // V8 would copy what is put together here.
-  const script = new Script(fs.readFileSync(file, "latin1"), { filename: file, cachedData: read(cache) });
-  if (process.env.TYPHA_MTLS_WRITE_CODE_CACHE?.split(",").includes(name)) {
-    process.once("exit", () => fs.writeFileSync(cache, script.createCachedData()));
-  }
-  const bundle = { exports: {} };
-  script.runInThisContext()(bundle.exports, require, bundle, file, path.dirname(file));
-  return bundle.exports;
-};
+const name = path.basename(__filename, ".js");
+const file = path.join(__dirname, "bundle", `${name}.js`);
+const cache = `${file}.cache`;
+// The bundle is ASCII: read as latin1 it is kept in one byte a character. The build wrapped it into a function already:
+// V8 would copy what is put together here.
+const script = new Script(fs.readFileSync(file, "latin1"), { filename: file, cachedData: read(cache) });
+if (process.env.TYPHA_MTLS_WRITE_CODE_CACHE?.split(",").includes(name)) {
+  process.once("exit", () => fs.writeFileSync(cache, script.createCachedData()));
+}
+script.runInThisContext()(exports, require, module, file, path.dirname(file));
 
 function read(cache) {
   try {

@@ -7,8 +7,7 @@ import { scratchFolder } from "../support/scratch-repository";
 const ROOT = path.join(__dirname, "../..");
 const PROGRAM = path.join(ROOT, "lib/cli.js");
 /** Starts the large program, whatever it is asked for. */
-const LARGE = path.join(scratchFolder(), "large.cjs");
-writeFileSync(LARGE, `require(${JSON.stringify(path.join(ROOT, "lib/start"))})("cli");\n`);
+const LARGE = path.join(ROOT, "lib/large.js");
 
 /** How the program is called, what is in the way, and with which variables. */
 type Case = readonly [words: readonly string[], change?: (folder: string) => void, env?: Record<string, string>];
@@ -85,7 +84,7 @@ describe("typha-mtls synth and names of clusters", () => {
       hook,
       `const fs = require("node:fs"), read = fs.readFileSync;
        fs.readFileSync = (file, ...how) => {
-         if (String(file).endsWith("bundle/cli.js")) process.exit(99);
+         if (String(file).endsWith("bundle/large.js")) process.exit(99);
          return read(file, ...how);
        };`,
     );
