@@ -141,9 +141,8 @@ export function replacedField(
   name: string,
   replaced: Readonly<Record<string, string>> = {},
 ): FieldProblem | undefined {
-  const remedy = new Map(Object.entries(replaced)).get(name);
-  if (remedy === undefined) return undefined;
-  return { code: "unknown-field", path: [...path, name], message: "was replaced", remedy };
+  if (!Object.hasOwn(replaced, name)) return undefined;
+  return { code: "unknown-field", path: [...path, name], message: "was replaced", remedy: replaced[name]! };
 }
 
 export function missingField(path: FieldPath): FieldProblem {

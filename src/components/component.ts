@@ -86,11 +86,12 @@ export function deliverables(
   const order = [...new Set(built.flatMap(([{ kinds = {} }]) => Object.keys(kinds)))];
   const position = (kind: string) => (order.includes(kind) ? order.indexOf(kind) : order.length);
   return built
-    .flatMap(([{ kinds = {} }, objects]) =>
-      objects.map((object) => {
-        const { notes = [], ...delivery } = new Map(Object.entries(kinds)).get(object.kind) ?? UNSAID;
+    .flatMap(([{ kinds = {} }, objects]) => {
+      const said = new Map(Object.entries(kinds));
+      return objects.map((object) => {
+        const { notes = [], ...delivery } = said.get(object.kind) ?? UNSAID;
         return { object, delivery, notes };
-      }),
-    )
+      });
+    })
     .sort((a, b) => position(a.object.kind) - position(b.object.kind));
 }

@@ -4,7 +4,11 @@ import { readSealedManifest, sealedKeyProblem } from "../../sealing/sealed-manif
 import { type Certificate, readBundle, readChain } from "../../x509/certificate";
 import { describeIdentity, type Identity, identityOf, peerIdentityProblem, type Role } from "../../x509/identity";
 import { lint } from "../../x509/lint/lint";
-import type { CalicoNodeCertificate, TyphaServerCertificate } from "./certificate-source";
+import {
+  type CalicoNodeCertificate,
+  serverCertificateProblem,
+  type TyphaServerCertificate,
+} from "./certificate-source";
 
 /** The identities by which both sides know each other, and what is wrong with their certificates. */
 export interface CheckedCertificates {
@@ -59,6 +63,7 @@ export function checkCertificates(
       .filter(({ severity, code }) => severity === "error" && code !== "empty-bundle")
       .map(({ code, subject, message, remedy }) => ({ code, field: fields[subject], message, remedy })),
     isPairLinted ? undefined : equalityProblem(server.identity, client.identity, path("client.identity")),
+    serverCertificateProblem(props.server, path("server.certificate")),
   ];
   const problems = found.filter((problem) => problem !== undefined);
   return { server: server.identity, client: client.identity, problems };

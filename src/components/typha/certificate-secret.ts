@@ -79,7 +79,7 @@ class SealedDocument extends ApiObject {
   readonly #patches: JsonPatch[] = [];
 
   override toJson(): Record<string, unknown> {
-    const { metadata } = this.patched(this.#patches);
+    const metadata = this.#patches.length === 0 ? this.metadata.toJson() : this.patched(this.#patches).metadata;
     const document: Record<string, unknown> = { ...this.manifest, metadata };
     if (this.kind !== "SealedSecret") return document;
     const spec = document["spec"] as Record<string, unknown>;

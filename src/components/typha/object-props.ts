@@ -75,5 +75,5 @@ export function clusterMetadata(props: ObjectProps, name?: string): Omit<ObjectM
 
 /** Labels that the stack sets and nobody can replace. */
 export function ownLabels(name: string): Record<string, string> {
-  return { ...typhaSelector(name), ...componentLabels("typha", name) };
+  return { ...componentLabels("typha", name), ...typhaSelector(name) };
 }

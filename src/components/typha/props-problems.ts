@@ -46,24 +46,34 @@ export function checkProps<T extends object>(
     const message = `${typeOf(props)} is not an object with props`;
     throw problem({ code: "wrong-type", field: construct.node.path, message });
   }
-  const sound: Record<string, unknown> = { ...(props as Record<string, unknown>) };
-  const found: FieldProblem[] = [
-    ...required.filter((prop) => sound[prop] === undefined).map((prop) => missingField([prop])),
-    ...Object.keys(sound).flatMap((prop) => replacedField([], prop, replaced) ?? []),
-    // Certificates hold dates.
-    ...Object.entries(sound).flatMap(([prop, value]) => (prop === "certificates" ? [] : oddValues(value, [prop]))),
-  ];
-  const leaveOut = () => {
-    for (const { path } of found) delete sound[path[0] as string];
-  };
-  leaveOut();
-  if (!validate(sound)) found.push(...schemaProblems(validate.errors, sound, schema()));
-  leaveOut();
-  found.push(...schedulingProblems(sound));
-  leaveOut();
+  let sound = props as Props;
+  const found = required.filter((prop) => sound[prop] === undefined).map((prop) => missingField([prop]));
+  for (const check of CHECKS) {
+    const wrong = check(sound);
+    if (wrong.length > 0) sound = without(sound, wrong);
+    found.push(...wrong);
+  }
   const problems = found.map(({ path, ...problem }) => ({ ...problem, field: propPath(construct, fieldName(path)) }));
   if (required.some((prop) => sound[prop] === undefined)) refuse(problems);
   return { sound: sound as T, problems };
+}
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** In this order; each is given what those before it found sound. */
+const CHECKS: readonly ((props: Props) => readonly FieldProblem[])[] = [
+  (props) => [
+    ...Object.keys(props).flatMap((prop) => replacedField([], prop, replaced) ?? []),
+    // Certificates hold dates.
+    ...Object.entries(props).flatMap(([prop, value]) => (prop === "certificates" ? [] : oddValues(value, [prop]))),
+  ],
+  (props) => (validate(props) ? [] : schemaProblems(validate.errors, props, schema())),
+  schedulingProblems,
+];
+
+function without(props: Props, wrong: readonly FieldProblem[]): Props {
+  const left = new Set(wrong.map(({ path }) => path[0]));
+  return Object.fromEntries(Object.entries(props).filter(([prop]) => !left.has(prop)));
 }
 
 /** What is wrong with the props that all objects share, beyond the schema. */
@@ -93,9 +103,8 @@ function annotationSizeProblem(field: string, annotations: Readonly<Record<strin
 }
 
 function takenLabels(field: string, labels: Readonly<Record<string, string>>, name: string): Problem[] {
-  const own = ownLabels(name);
   return Object.keys(labels)
-    .filter((key) => Object.hasOwn(own, key))
+    .filter((key) => Object.hasOwn(ownLabels(name), key))
     .map((key) => ({
       code: "fields-contradict",
       field: `${field}.${key}`,

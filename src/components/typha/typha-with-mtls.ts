@@ -10,7 +10,6 @@ import {
   type CalicoNodeCertificate,
   type CertificateSource,
   certificatePlace,
-  serverCertificateProblem,
   serverChain,
   sourceProblem,
   type TyphaServerCertificate,
@@ -97,7 +96,7 @@ export class TyphaWithMtls extends Construct {
     const { calicoNodeNamespace = DEFAULT_NAMESPACE } = props;
     const apart = calicoNodeNamespace !== namespace;
     const names = objectNames(name);
-    const shared: ObjectProps = { ...props, name, namespace };
+    const shared: ObjectProps = { name, namespace, labels: props.labels, annotations: props.annotations };
     const onNodes: ObjectProps = { ...shared, namespace: calicoNodeNamespace };
 
     const { client: clientIdentity = UNKNOWN, problems: refused } = this.checkCertificates(props);
@@ -173,7 +172,6 @@ export class TyphaWithMtls extends Construct {
     const path = (prop: string) => propPath(this, prop);
     const { server, client, calicoVersion, calicoNodeVersion } = props;
     return [
-      serverCertificateProblem(server, path("server.certificate")),
       sourceProblem(server, (field) => path(`server.${field}`)),
       sourceProblem(client, (field) => path(`client.${field}`)),
       calicoNodeVersion === undefined ? undefined : versionProblem(calicoVersion, calicoNodeVersion, path),
