@@ -26,6 +26,19 @@ const onDemand = {
     );
   },
 };
+/** Node's own modules as they are: esbuild would copy each into an object of getters, for each file that imports it. */
+const nodeModules = {
+  name: "node-modules",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replaceAll(
+        /^import \* as (\w+) from ("node:\w+");$/gm,
+        "import $1 = require($2);",
+      ),
+      loader: "ts",
+    }));
+  },
+};
 
 rmSync(path.join(root, "lib"), { recursive: true, force: true });
 
@@ -44,7 +57,7 @@ const programsBuilt = await build({
   // What start.cjs calls.
   banner: { js: "(function (exports, require, module, __filename, __dirname) {" },
   footer: { js: "})" },
-  plugins: [cdk8sParts, l1Classes, onDemand],
+  plugins: [cdk8sParts, l1Classes, nodeModules, onDemand],
 });
 
 // start.cjs reads a byte a character. esbuild escapes text in strings alone: in expressions and tagged templates an escape
