@@ -8,8 +8,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { findKustomize, findManifest } from "./bench/kustomize.mjs";
 import { PARTS } from "./bench/parts.mjs";
-import { findKustomize, findManifest } from "./bench/peers.mjs";
 import { exitCode, judged, machine, table, withTable } from "./bench/report.mjs";
 import { outputOf } from "./bench/run.mjs";
 import { FleetRepository, scratchFolder, scratchPlace } from "./bench/scratch.mjs";

@@ -1,5 +1,7 @@
 import path from "node:path";
-import { helmChart, kustomizeOverlays, mustPrintTheSame } from "../peers.mjs";
+import { helmChart } from "../charts.mjs";
+import { mustPrintTheSame, mustWriteTheSame } from "../equal-work.mjs";
+import { kustomizeOverlays } from "../kustomize.mjs";
 import { figures, ratio } from "../report.mjs";
 import { inTurn, milliseconds, usage } from "../run.mjs";
 import { ifThere, LINES } from "../tools.mjs";
@@ -54,13 +56,18 @@ function peersOf({ scratch, helm, kustomize, hundred }) {
   milliseconds(hundred.synth());
   const names = hundred.names.slice(0, sample);
   const rendered = path.join(hundred.root, "dist", names[0]);
-  const all = (runs) => {
-    mustPrintTheSame(runs[0], rendered, names[0]);
-    return { runs, scale: 100 / sample };
-  };
+  const scale = 100 / sample;
   return {
-    helm: ifThere(helm, ({ program }) => all(names.map((name) => helmChart(program, scratch, rendered, name)))),
-    kustomize: ifThere(kustomize, ({ run }) => all(kustomizeOverlays(scratch, rendered, names).map(run))),
+    helm: ifThere(helm, ({ program }) => {
+      const runs = names.map((name) => helmChart(program, scratch, hundred, name));
+      mustWriteTheSame(runs[0], rendered);
+      return { prepare: () => hundred.clear(), runs, scale };
+    }),
+    kustomize: ifThere(kustomize, ({ run }) => {
+      const runs = kustomizeOverlays(scratch, rendered, names).map(run);
+      mustPrintTheSame(runs[0], rendered, names[0]);
+      return { runs, scale };
+    }),
   };
 }
 

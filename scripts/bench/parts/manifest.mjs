@@ -1,5 +1,6 @@
 import path from "node:path";
-import { mustTransformTheSame, patchedManifest } from "../peers.mjs";
+import { mustTransformTheSame } from "../equal-work.mjs";
+import { patchedManifest } from "../kustomize.mjs";
 import { figures, ratio } from "../report.mjs";
 import { inTurn, milliseconds } from "../run.mjs";
 import { ifThere } from "../tools.mjs";

@@ -1,6 +1,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { helmChart, jsonPatchOverlay, kustomizeOverlays, mustPrintTheSame } from "../peers.mjs";
+import { helmChart, threeValuesChart } from "../charts.mjs";
+import { mustPrintTheSame, mustWriteTheSame } from "../equal-work.mjs";
+import { jsonPatchOverlay, kustomizeOverlays } from "../kustomize.mjs";
 import { figures, ratio } from "../report.mjs";
 import { inTurn, milliseconds, usage } from "../run.mjs";
 import { ifThere, LINES } from "../tools.mjs";
@@ -22,12 +24,14 @@ export const oneCluster = {
     time(`${newest}: \`npm run synth\``, `npm ${newest}`),
     time(`${newest}: \`node --run synth\``, "node --run"),
     time("`helm template`", "helm"),
+    time("`helm template`, three values, nothing validated, printed only", "three values"),
     time("`kubectl kustomize`", "kustomize"),
     time("`kubectl kustomize`, a JSON patch instead", "JSON patch"),
     ...[oldest, newest].flatMap((line) => [
       compared(`${line}: \`lib/main.js\` ÷ \`helm template\``, line, "helm", 1),
       compared(`${line}: \`lib/cli.js synth <name>\` ÷ \`lib/main.js\``, `cli ${line}`, line, 1.1),
     ]),
+    compared(`${oldest}: \`lib/main.js\` ÷ \`helm template\`, three values`, oldest, "three values"),
     compared(`${oldest}: \`lib/main.js\` ÷ \`kubectl kustomize\``, oldest, "kustomize", 0.75),
     compared(`${oldest}: \`lib/main.js\` ÷ … with a JSON patch`, oldest, "JSON patch"),
     compared(`${oldest}: \`npm run synth\` ÷ \`kubectl kustomize\``, `npm ${oldest}`, "kustomize", 2.5),
@@ -68,7 +72,7 @@ export const oneCluster = {
   },
 };
 
-/** Others who do the same work for the one cluster, by what they print. */
+/** Others who do the same work for the one cluster, by the objects that they make. */
 function peersOf({ scratch, helm, kustomize, one }) {
   one.clear();
   milliseconds(one.synth());
@@ -76,7 +80,11 @@ function peersOf({ scratch, helm, kustomize, one }) {
   const rendered = path.join(one.root, "dist", name);
   const checked = (run) => ({ runs: [mustPrintTheSame(run, rendered, name)] });
   return {
-    helm: ifThere(helm, ({ program }) => checked(helmChart(program, scratch, rendered, name))),
+    helm: ifThere(helm, ({ program }) => ({
+      prepare: () => one.clear(),
+      runs: [mustWriteTheSame(helmChart(program, scratch, one, name), rendered)],
+    })),
+    "three values": ifThere(helm, ({ program }) => checked(threeValuesChart(program, scratch, rendered, name))),
     kustomize: ifThere(kustomize, ({ run }) => checked(run(kustomizeOverlays(scratch, rendered, [name])[0]))),
     "JSON patch": ifThere(kustomize, ({ run }) => checked(run(jsonPatchOverlay(scratch, name)))),
   };
