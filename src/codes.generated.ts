@@ -291,6 +291,7 @@ export type Code =
   | "rsa-modulus"
   | "rule-recipient-added"
   | "rule-recipient-removed"
+  | "script-with-arguments"
   | "sealed-comment"
   | "sealed-file-addition"
   | "sealed-file-harmful"

@@ -3,9 +3,11 @@
 
 import { fstatSync, statSync, writeSync } from "node:fs";
 import * as path from "node:path";
-import { EXIT } from "./cli/problems";
+import { EXIT, NOTHING_WRITTEN, tellFailure } from "./cli/problems";
 import { runSynth } from "./cli/synth/run-synth";
 import { wantsColour } from "./cli/terminal";
+import { unusableInput } from "./problem";
+import { own, placeholder } from "./remedy";
 
 /** Descriptors whose readers do not keep up: node's own streams wait for them. */
 const behind = new Set<1 | 2>();
@@ -17,18 +19,15 @@ const asked =
     ? { clusters, colour: wantsColour(process.env, isTerminal(1) && isTerminal(2)) }
     : { clusters: [], colour: false, dist: outdir === undefined ? undefined : path.relative(process.cwd(), outdir) };
 
-runSynth(
-  {
-    out: (text) => say(1, text),
-    err: (text) => say(2, text),
-    colour: asked.colour,
-    // The line of progress is shorter; what knows better would load the network stack too.
-    errColumns: isTerminal(2) && process.env["TERM"] !== "dumb" ? 80 : undefined,
-  },
-  process.cwd(),
-  asked.clusters,
-  asked,
-)
+const terminal = {
+  out: (text: string) => say(1, text),
+  err: (text: string) => say(2, text),
+  colour: asked.colour,
+  // The line of progress is shorter; what knows better would load the network stack too.
+  errColumns: isTerminal(2) && process.env["TERM"] !== "dumb" ? 80 : undefined,
+};
+
+main()
   // Standard error cannot be written either.
   .catch(() => EXIT.internal)
   .then((code) => {
@@ -36,6 +35,15 @@ runSynth(
     // Node would take its heap down piece by piece first.
     if (behind.size === 0) process.exit();
   });
+
+async function main(): Promise<number> {
+  if (command === undefined || command === "synth") {
+    return runSynth(terminal, process.cwd(), asked.clusters, asked);
+  }
+  const message = "this script renders every cluster, and takes no names or options";
+  const remedy = own("synth", [placeholder("cluster")]);
+  return tellFailure(terminal, unusableInput({ code: "script-with-arguments", message, remedy }), NOTHING_WRITTEN);
+}
 
 function isTerminal(descriptor: 1 | 2): boolean {
   const file = fstatSync(descriptor);

@@ -179,6 +179,24 @@ describe("npm run synth and cdk8s synth", () => {
     expect(await start(main, [], { cwd: empty }).ended).toEqual((await runIn(empty, "synth")).printed);
   });
 
+  test.each([[["prod"]], [["--diff"]], [["prod", "synth"]]])(
+    "refuse %j and write nothing: all were rendered where one was meant",
+    async (words) => {
+      const copy = copyOf(root);
+      expect(await start(main, words, { cwd: copy }).ended).toEqual({
+        code: 2,
+        out: "",
+        err: [
+          "this script renders every cluster, and takes no names or options [script-with-arguments]",
+          "npx typha-mtls synth <cluster>",
+          "1 problem, nothing was written",
+          "",
+        ].join("\n"),
+      });
+      expect(contentsOf(copy)).toEqual(contentsOf(root));
+    },
+  );
+
   // util-linux's; it runs a command on a terminal of its own.
   const script = spawnSync("script", ["--version"]).status === 0 ? test : test.skip;
   script("draw progress where standard error is a terminal (skipped where there is no script)", () => {
