@@ -74,12 +74,17 @@ export function stage(
   }
 }
 
+/** Where a new folder will stand, and where it is filled meanwhile. */
+interface NewFolder {
+  readonly folder: string;
+  readonly incoming: string;
+}
+
 class Staging {
   readonly steps: StagedStep[] = [];
   readonly rubbish: string[] = [];
-  /** New folders: where each will stand, and where it is filled meanwhile. */
-  readonly #folders = new Map<string, string>();
-  /** Folders below those that are there already. */
+  readonly #folders: NewFolder[] = [];
+  /** Where those are filled, and the folders in them. */
   readonly #made = new Set<string>();
   readonly #within: string | undefined;
   readonly #sweeper: Sweeper;
@@ -97,22 +102,26 @@ class Staging {
   add({ path: relative, content }: FileWrite): void {
     const absolute = this.repository.absolute(relative);
     // What goes into a folder that is new was judged with the first file of it; a fleet's first synth is all such files.
-    const begun = [...this.#folders.keys()].find((folder) => absolute.startsWith(folder + path.sep));
-    const target = begun === undefined ? this.repository.writable(relative) : absolute;
-    const folder = begun ?? topmostMissing(path.dirname(target), this.#within);
-    if (folder === undefined) {
-      this.#write(this.#replacement(relative, target), content);
-      return;
+    let begun = this.#folders.find(({ folder }) => absolute.startsWith(folder + path.sep));
+    if (begun === undefined) {
+      this.repository.writable(relative);
+      const folder = topmostMissing(path.dirname(absolute), this.#within);
+      if (folder === undefined) {
+        this.#write(this.#replacement(relative, absolute), content);
+        return;
+      }
+      begun = this.#newFolder(relative, folder, absolute);
     }
-    const filled = this.#folders.get(folder) ?? this.#newFolder(relative, folder);
-    const place = path.join(filled, path.relative(folder, target));
+    const place = begun.incoming + absolute.slice(begun.folder.length);
     this.#makeFolder(path.dirname(place));
     this.#write(place, content);
   }
 
+  /** Below one that was made. */
   #makeFolder(folder: string): void {
     if (this.#made.has(folder)) return;
-    fs.mkdirSync(folder, { recursive: true });
+    this.#makeFolder(path.dirname(folder));
+    fs.mkdirSync(folder);
     this.#made.add(folder);
   }
 
@@ -132,16 +141,17 @@ class Staging {
     return incoming;
   }
 
-  #newFolder(relative: string, folder: string): string {
+  #newFolder(relative: string, folder: string, absolute: string): NewFolder {
     this.#sweeper.sweepTarget(folder);
     const incoming = temporaryName(folder);
-    const above = path.relative(folder, this.repository.absolute(relative)).length + 1;
-    const target = relative.slice(0, -above);
+    const target = relative.slice(0, folder.length - absolute.length);
     this.steps.push({ path: relative, target, isFolder: true, incoming: path.basename(incoming) });
-    this.#folders.set(folder, incoming);
-    if (this.#within !== undefined) this.#makeFolder(this.#within);
+    const begun = { folder, incoming };
+    this.#folders.push(begun);
+    if (this.#within !== undefined) fs.mkdirSync(this.#within, { recursive: true });
     fs.mkdirSync(incoming);
-    return incoming;
+    this.#made.add(incoming);
+    return begun;
   }
 
   #write(file: string, content: string): void {

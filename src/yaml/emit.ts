@@ -10,31 +10,31 @@
  * @throws Error for what YAML cannot carry: lone surrogates, functions, numbers that are not finite
  */
 export function emitYaml(value: unknown, lines: Lines = "literal"): string {
-  return block(value, "", lines).replace(/^ /, "").replace(/^\n/, "");
+  return block(value, "", "", lines).replace(/^ /, "");
 }
 
 type Lines = "literal" | "quoted";
 
-/** What stands behind `key:` or `-`: a blank and a scalar, or a line break and a block. */
-function block(value: unknown, indent: string, lines: Lines): string {
+/**
+ * What stands behind `key:` or `-`: a blank and a scalar, or a block.
+ *
+ * @param before - what the first line of a block begins with; the others begin with `indent`
+ */
+function block(value: unknown, indent: string, before: string, lines: Lines): string {
   if (typeof value !== "object" || value === null) return ` ${scalar(value, indent, lines)}\n`;
   const inner = `${indent}  `;
   let text = "";
   if (Array.isArray(value)) {
-    for (const item of value) text += `${indent}-${nested(item, inner, lines)}`;
-    return text === "" ? " []\n" : `\n${text}`;
+    // An item begins on the line of its dash.
+    for (const item of value) text += `${text === "" ? before : indent}-${block(item, inner, " ", lines)}`;
+    return text === "" ? " []\n" : text;
   }
   for (const key of Object.keys(value)) {
     const item = (value as Record<string, unknown>)[key];
-    if (item !== undefined) text += `${indent}${key_(key)}:${block(item, inner, lines)}`;
+    if (item === undefined) continue;
+    text += `${text === "" ? before : indent}${key_(key)}:${block(item, inner, `\n${inner}`, lines)}`;
   }
-  return text === "" ? " {}\n" : `\n${text}`;
-}
-
-/** A list item begins on the line of its dash. */
-function nested(item: unknown, indent: string, lines: Lines): string {
-  const text = block(item, indent, lines);
-  return text.startsWith("\n") ? ` ${text.slice(1 + indent.length)}` : text;
+  return text === "" ? " {}\n" : text;
 }
 
 function scalar(value: unknown, indent: string, lines: Lines): string {
@@ -72,7 +72,7 @@ function string(text: string, indent: string, lines: Lines): string {
 }
 
 function isBare(text: string): boolean {
-  return BARE.test(text) && !RESERVED.test(text) && !/: |:$/.test(text);
+  return BARE.test(text) && !RESERVED.test(text) && !text.endsWith(":") && !text.includes(": ");
 }
 
 function key_(text: string): string {
