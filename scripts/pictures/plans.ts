@@ -1,4 +1,5 @@
-import { loadCluster } from "../../src/cluster/load";
+import { textsOf } from "../../src/checks/against/texts";
+import { type LoadedCluster, loadCluster } from "../../src/cluster/load";
 import type { ConfiguredRepository } from "../../src/cluster/repository";
 import { atStage } from "../../src/cluster/rollout";
 import type { ClusterPlan } from "../../src/plan/plan";
@@ -9,7 +10,7 @@ import { renderCluster } from "../../src/render/render";
 export function cutoverPlan(repository: ConfiguredRepository): ClusterPlan {
   const [parallel, loaded] = (["parallel", "cutover"] as const).map((stage) =>
     atStage(loadCluster(repository, "demo"), stage),
-  ) as [ReturnType<typeof loadCluster>, ReturnType<typeof loadCluster>];
+  ) as [LoadedCluster, LoadedCluster];
   const plan = planCluster({ loaded, before: filesOf(parallel), after: filesOf(loaded), since: "HEAD" });
   return JSON.parse(JSON.stringify(plan).replaceAll(/\bdemo\b/g, "prod-eu1"));
 }
@@ -26,6 +27,4 @@ export function renewalPlan(repository: ConfiguredRepository): ClusterPlan {
   return planCluster({ loaded, before: new Map(before), after, since: "HEAD" });
 }
 
-function filesOf(loaded: ReturnType<typeof loadCluster>): Map<string, string> {
-  return new Map(renderCluster(loaded).files.map(({ path, content }) => [path, content]));
-}
+const filesOf = (loaded: LoadedCluster) => textsOf(renderCluster(loaded).files);

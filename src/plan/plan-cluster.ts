@@ -38,7 +38,7 @@ export function planCluster({ loaded, before, after, since }: PlanInput): Cluste
     certificateReason: () => certificateReason(then, now, loaded),
   });
   const restarts = placed.map(({ restart }) => restart);
-  const copies = copiedFiles(before, after, [...then.copies, ...now.copies]);
+  const copies = fileChanges(before, after, [...then.copies, ...now.copies]);
   const stages = stagesOf(then, spec);
   const stage: StageMove | undefined =
     stages.length === 0 || !isTyphaOn(spec) || stages.includes(spec.rollout.stage)
@@ -82,7 +82,8 @@ function isSame(before: RenderedFiles, after: RenderedFiles): boolean {
   return before.size === after.size && [...after].every(([path, text]) => before.get(path) === text);
 }
 
-function copiedFiles(before: RenderedFiles, after: RenderedFiles, files: readonly string[]): CopiedFile[] {
+/** Which of some files change, by path. */
+export function fileChanges(before: RenderedFiles, after: RenderedFiles, files: readonly string[]): CopiedFile[] {
   return [...new Set(files)].sort().flatMap((file): CopiedFile[] => {
     const [was, is] = [before.get(file), after.get(file)];
     if (was === is) return [];

@@ -1,4 +1,4 @@
-import { onlyRendered } from "../checks/against/texts";
+import { onlyRendered, textsOf } from "../checks/against/texts";
 import { type FactTopic, judgeCluster } from "../checks/cluster";
 import type { ClusterEvidence, Shared } from "../checks/evidence";
 import { handOver } from "../cluster/request-file";
@@ -61,7 +61,7 @@ function comparison(
     planCluster({
       loaded,
       before: inCommit,
-      after: new Map(rendered.result.files.map(({ path, content }) => [path, content])),
+      after: textsOf(rendered.result.files),
       since: against.revision,
     });
   return {

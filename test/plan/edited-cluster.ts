@@ -1,3 +1,4 @@
+import { textsOf } from "../../src/checks/against/texts";
 import { type LoadedCluster, loadCluster } from "../../src/cluster/load";
 import type { SealedCluster } from "../../src/cluster/sealed-cluster";
 import { planRenewal } from "../../src/lifecycle/issue/renew";
@@ -114,5 +115,5 @@ export class EditedCluster {
 }
 
 export function filesOf(loaded: LoadedCluster): RenderedFiles {
-  return new Map(renderCluster(loaded).files.map(({ path, content }) => [path, content]));
+  return textsOf(renderCluster(loaded).files);
 }

@@ -11,14 +11,9 @@ import { describeGates, isEveryPassed } from "../evidence/describe-gates";
 import { next, synthAndCommit } from "../next-steps";
 import { columns, paintedColumns } from "../output";
 import { paint, shownRemedy, type Terminal } from "../terminal";
+import type { FileChange } from "./rendered-stage";
 
 type Shown = Pick<Terminal, "colour" | "program">;
-
-/** A rendered file that two stages do not have alike. */
-interface FileChange {
-  readonly sign: "+" | "~" | "-";
-  readonly path: string;
-}
 
 /** A step from the present stage, and what it changes. */
 export interface Neighbour {
@@ -26,18 +21,6 @@ export interface Neighbour {
   readonly changes: readonly FileChange[];
   /** How the cluster stands with what the step waits for; undefined where it was not looked at. */
   readonly gates?: readonly GateState[] | undefined;
-}
-
-type Files = readonly { readonly path: string; readonly content: string }[];
-
-/** What has to be added, changed and removed to get from some files to others, by path. */
-export function fileChanges(from: Files, to: Files): FileChange[] {
-  const before = new Map(from.map(({ path, content }) => [path, content]));
-  const after = new Map(to.map(({ path, content }) => [path, content]));
-  const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
-  return paths
-    .filter((path) => before.get(path) !== after.get(path))
-    .map((path) => ({ path, sign: !before.has(path) ? "+" : !after.has(path) ? "-" : "~" }));
 }
 
 /** The stages, which of them are reached, what the present one waits for, and the steps to both sides of it. */
@@ -64,7 +47,7 @@ export function describeMigration(
       label === "next" && isEveryPassed(gates) ? "ready" : label,
       paint(terminal, "bold", shownRemedy(terminal, stageCommand(name, step, evidence))),
     ),
-    ...changes.map((change) => line("", describeChange(change, loaded))),
+    ...changes.map(describeChange),
   ];
   const done = ["git is at the last stage; see the cluster with", shownRemedy(terminal, own("doctor", [name]))];
   return [
@@ -102,7 +85,7 @@ export function describeStageStep(
     columns(writes.map(({ verb, path, note }) => [verb, path, note])),
     "\n",
     next(terminal, synthAndCommit(terminal, loaded.paths.layout, [name])),
-    ...changes.map((change) => line("", describeChange(change, loaded))),
+    ...changes.map(describeChange),
     ...(to === "cutover" && takesNameFromConfig(loaded.config.spec.calicoNode) ? [lines("mind", CONFIG_FIRST)] : []),
     lines("then", [...leftovers(loaded, stageStep(from, to)), status]),
   ].join("");
@@ -141,18 +124,9 @@ export function leftovers({ config }: LoadedCluster, step: StageStep | undefined
   return [deleteUpstreamTypha(calicoNode.namespace)];
 }
 
-/** What holds the pod template of calico-node: the patch that its owner lists, or the object that is applied. */
-const NODE_FILES = ["calico-node/calico-node.patch.yaml", "/daemonset.calico-node.yaml"];
-
 /** A file, and what restarts when it changes. */
-function describeChange({ sign, path }: FileChange, { paths, config }: LoadedCluster): string {
-  const below = path.slice(paths.dist.length + 1);
-  const effect = below.endsWith(`/deployment.${config.spec.typha.name}.yaml`)
-    ? { "+": "starts Typha", "~": "restarts Typha", "-": "keeps running until it is deleted" }[sign]
-    : NODE_FILES.some((file) => below.endsWith(file))
-      ? "restarts calico-node, node by node"
-      : undefined;
-  return `${sign} ${path}${effect === undefined ? "" : `   ${effect}`}`;
+function describeChange({ sign, path, effect }: FileChange): string {
+  return line("", `${sign} ${path}${effect === undefined ? "" : `   ${effect}`}`);
 }
 
 function line(label: string, text: string): string {

@@ -15,10 +15,10 @@ import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
 import { demandTypha } from "../typha-switch";
 import { demandOneOf } from "../waves/one-or-groups";
-import { describeStageStep, fileChanges } from "./describe";
+import { describeStageStep } from "./describe";
 import { describeOperatorExit } from "./describe-operator-exit";
 import { describeUpgrade } from "./describe-upgrade";
-import { renderedStage } from "./rendered-stage";
+import { changesTo, renderedStage } from "./rendered-stage";
 import { showMigration } from "./status";
 
 export interface MigrateOptions extends EvidenceOptions, PreviewOptions {
@@ -67,7 +67,7 @@ export async function migrate(
         status: own("migrate", [name]),
         unchanged: [],
         describe: ({ writes }) => {
-          const changes = fileChanges(before, renderedStage(loaded, to).files);
+          const changes = changesTo(to, loaded, before);
           return describeStageStep(terminal, loaded, { from, to, writes, changes, look: contextOf(options) });
         },
       },

@@ -11,8 +11,8 @@ import type { LiveOptions } from "../options";
 import { type OutputFormat, structured } from "../output";
 import { EXIT } from "../problems";
 import { shownRemedy, type Terminal } from "../terminal";
-import { describeMigration, fileChanges, type Neighbour, watchCommands } from "./describe";
-import { renderedStage } from "./rendered-stage";
+import { describeMigration, type Neighbour, watchCommands } from "./describe";
+import { changesTo, renderedStage } from "./rendered-stage";
 
 /** `typha-mtls migrate` without a step: the stages, what the present one waits for, the steps to both sides. */
 export async function showMigration(
@@ -39,7 +39,7 @@ export async function showMigration(
   const neighbour = (step: StageStep | undefined): Neighbour | undefined =>
     step && {
       step,
-      changes: fileChanges(files, renderedStage(loaded, step.to).files),
+      changes: changesTo(step.to, loaded, files),
       gates: gates?.filter(({ gate }) => gatesOf(step).some((id) => id === gate.id)),
     };
   const neighbours = { next: neighbour(next), back: neighbour(back) };
@@ -55,7 +55,7 @@ export async function showMigration(
           to: one.step.to,
           command: shownRemedy(terminal, stageCommand(name, one.step, evidence)),
           wait: watchCommands(terminal, loaded, one.step),
-          changes: one.changes,
+          changes: one.changes.map(({ sign, path }) => ({ sign, path })),
           ...(one.gates && { gates: one.gates.map(gateReport) }),
         };
   const journey = STAGES.map((of, index) => ({ stage: of, what: STAGE_WORDS[of], isReached: index <= here }));

@@ -1,3 +1,4 @@
+import { textsOf } from "../../checks/against/texts";
 import { loadCluster } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import type { ClusterPlan } from "../../plan/plan";
@@ -12,6 +13,6 @@ import type { Before } from "./before";
  */
 export function planOf(repository: ConfiguredRepository, name: string, before: Before): ClusterPlan {
   const loaded = loadCluster(repository, name);
-  const after = new Map(renderCluster(loaded).files.map(({ path, content }) => [path, content]));
+  const after = textsOf(renderCluster(loaded).files);
   return planCluster({ loaded, before: before.filesOf(name), after, since: before.since });
 }
