@@ -23,9 +23,9 @@ test("pools are listed among the objects of the cluster, and stay in it when the
 
 test("server-side apply cannot drop the container that moves addresses to Calico's IPAM, so it refuses host-local", async () => {
   const route = "calicoNode: { route: server-side-apply, upstream: calico }";
-  await expect(render({}, NETWORK, line({}), route)).rejects.toThrow(
-    /spec\.network: deletes spec\.template\.spec\.initContainers\[upgrade-ipam\] of DaemonSet calico-node/,
-  );
+  const deletes = "ipam.type: deletes spec.template.spec.initContainers[upgrade-ipam] of DaemonSet calico-node";
+  await expect(render({}, NETWORK, line({}), route)).rejects.toThrow(`spec.networkConfig.${deletes}`);
+  await expect(render({}, "network: { ipam: { type: host-local } }", route)).rejects.toThrow(`spec.network.${deletes}`);
   const { listed } = await render({}, NETWORK, line({ ipam: { type: "calico-ipam" } }), route);
   expect(listed).toContain("objects/kube-system/daemonset.calico-node.yaml");
 });

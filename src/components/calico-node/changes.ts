@@ -1,3 +1,4 @@
+import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { LoadedCluster } from "../../cluster/load";
 import { refuse } from "../../collect";
 import type { Deliverable } from "../../gitops/delivery";
@@ -25,6 +26,8 @@ export interface CalicoChanges {
 export interface Contribution {
   /** The field of cluster.yaml that asks for it, such as `spec.network`; problems name it. */
   readonly field: string;
+  /** The field that asks for what it deletes. @default `field` */
+  readonly deletedBy?: (spec: ClusterSpec) => string;
   /** Pure. What the field alone says wrong is refused when cluster.yaml is read. @throws ProblemError */
   changes(cluster: LoadedCluster): CalicoChanges;
 }
@@ -35,6 +38,8 @@ export const CONTRIBUTIONS: readonly Contribution[] = [MUTUAL_TLS, NETWORK, NODE
 /** A patch before it is merged, with the field of cluster.yaml that asks for it. */
 export interface AskedPatch {
   readonly field: string;
+  /** The field that asks for what the patch deletes. */
+  readonly deletedBy: string;
   readonly patch: ObjectPatch;
 }
 
@@ -54,7 +59,7 @@ export function calicoChanges(cluster: LoadedCluster, contributions = CONTRIBUTI
   const objects: Deliverable[] = [];
   const patched = new Map<string, Patched>();
   const problems: Problem[] = [];
-  for (const { field, changes } of contributions) {
+  for (const { field, deletedBy, changes } of contributions) {
     const { patches = [], patchesIfPresent = [], objects: added = [] } = changes(cluster);
     objects.push(...added);
     for (const patch of [...patches, ...patchesIfPresent]) {
@@ -63,7 +68,7 @@ export function calicoChanges(cluster: LoadedCluster, contributions = CONTRIBUTI
       patched.set(key, {
         isDemanded: before?.isDemanded === true || patches.includes(patch),
         patch: before === undefined ? patch : withPatch(before, field, patch, problems),
-        asked: [...(before?.asked ?? []), { field, patch }],
+        asked: [...(before?.asked ?? []), { field, deletedBy: deletedBy?.(cluster.config.spec) ?? field, patch }],
       });
     }
   }

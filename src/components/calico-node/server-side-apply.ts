@@ -15,12 +15,12 @@ const DELIVERY: Deliverable["delivery"] = { wave: 1, guarded: true, part: true }
  */
 export function partialObjects({ patches, patchesIfPresent, asked }: MergedChanges): Deliverable[] {
   refuse(
-    asked.flatMap(({ field, patch }) =>
+    asked.flatMap(({ deletedBy, patch }) =>
       deletionsIn(patch).map((path) => ({
         code: "route-cannot-delete" as const,
-        field,
+        field: deletedBy,
         message: `deletes ${path === "" ? "" : `${path} of `}${patch.kind} ${patch.metadata.name}, which the route server-side-apply cannot`,
-        remedy: "choose another `spec.calicoNode.route`, or leave the field out",
+        remedy: "choose another `spec.calicoNode.route`, or another value of the field",
       })),
     ),
   );

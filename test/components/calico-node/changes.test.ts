@@ -75,7 +75,7 @@ test("what server-side apply cannot delete is a problem with the field and the r
       field: "spec.a",
       message:
         "deletes spec.template.spec.containers[calico-node].image of DaemonSet calico-node, which the route server-side-apply cannot",
-      remedy: "choose another `spec.calicoNode.route`, or leave the field out",
+      remedy: "choose another `spec.calicoNode.route`, or another value of the field",
     },
     expect.objectContaining({
       field: "spec.b",

@@ -22,6 +22,7 @@ const POOL_DELIVERY = { wave: -1, guarded: true };
 /** What `spec.network` asks of calico-node, and the pools that are objects of git; nothing of what it does not say. */
 export const NETWORK: Contribution = {
   field: "spec.network",
+  deletedBy: ({ networkConfig }) => `spec.${networkConfig === undefined ? "network" : "networkConfig"}.ipam.type`,
   changes: ({ config, ...beside }) => networkChanges(config.spec, beside),
 };
 
