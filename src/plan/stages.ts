@@ -11,14 +11,17 @@ import type { RenderedDocument, SortedFiles } from "./documents";
  * The stages at which a cluster renders such documents. Empty where nothing of Typha is rendered, as where it is switched off;
  * several where the stages differ in nothing.
  */
-export function stagesOf({ documents }: SortedFiles, { rollout }: ClusterSpec): readonly Stage[] {
+export function stagesOf({ documents }: SortedFiles, { rollout, calicoNode }: ClusterSpec): readonly Stage[] {
   const all = [...documents.values()];
   const ofTypha = all.filter(({ object }) => object.metadata.labels?.[COMPONENT_LABEL] === "typha");
   if (ofTypha.length === 0) return [];
   const typha = ofTypha.find(({ object }) => object.kind === "Deployment");
   if (typha === undefined) return ["plaintext"];
   if (!all.some(isMoved)) return ["parallel"];
-  const upstream = all.filter(({ object }) => object.kind === "Deployment" && object.metadata.name === UPSTREAM_TYPHA);
+  const upstream = all.filter(
+    ({ object: { kind, metadata } }) =>
+      kind === "Deployment" && metadata.name === UPSTREAM_TYPHA && metadata.namespace === calicoNode.namespace,
+  );
   if (upstream.length > 0) return upstream.some(({ object }) => isDeletion(object)) ? ["mtls"] : ["cutover"];
   if (keepsApart(typha)) return ["cutover"];
   return rollout.layout === "same-port" ? ["mtls"] : ["cutover", "mtls"];

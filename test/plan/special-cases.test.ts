@@ -133,6 +133,13 @@ test("a route that renders calico-node whole takes it over: it restarts only whe
   ]);
 });
 
+test("a Typha in another namespace than calico-node's says nothing of the stage", async () => {
+  const cluster = await EditedCluster.of({ gitops: "flux", route: "manifest" }, "rollout: { stage: mtls }");
+  const other = "apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: calico-typha, namespace: other }\n";
+  const before = new Map(cluster.rendered()).set("dist/demo/objects/other/deployment.calico-typha.yaml", other);
+  expect(cluster.planSince(before).stage).toBeUndefined();
+});
+
 test("parts of objects that are rendered no longer stay, and no command deletes these objects", async () => {
   const cluster = await EditedCluster.of(MERGED);
   const before = cluster.rendered();

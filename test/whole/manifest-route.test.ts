@@ -143,6 +143,17 @@ test("a manifest without Typha keeps its calico-config", async () => {
   expect(pick(objects, "ConfigMap", "calico-config").data.typha_service_name).toBe("none");
 });
 
+test("a Typha in another namespace than calico-node's is not upstream's: it stays, and names no Service in calico-config", async () => {
+  const other =
+    "apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: calico-typha\n  namespace: other\nspec: {}\n";
+  const { objects } = await rendered(`${calicoManifest()}---\n${other}`, "mtls");
+  expect(pick(objects, "ConfigMap", "calico-config").data.typha_service_name).toBe("none");
+  expect(pick(objects, "Deployment", "calico-typha").metadata).toMatchObject({
+    namespace: "other",
+    annotations: { "kustomize.toolkit.fluxcd.io/prune": "disabled" },
+  });
+});
+
 test("Flux and Argo CD keep what the network needs when it vanishes from git, and Argo CD applies CRDs server-side", async () => {
   const flux = await rendered(calicoManifest(), "mtls");
   const argo = await rendered(calicoManifest(), "mtls", { gitops: "argocd", secrets: "sealed-secrets" });

@@ -1,4 +1,3 @@
-import { UPSTREAM_TYPHA } from "../../../calico/names";
 import { hasReached, type Stage } from "../../../cluster/rollout";
 import type { Delivery } from "../../../gitops/delivery";
 import type { KubeObject } from "../../../gitops/kube-object";
@@ -22,13 +21,13 @@ const WAVES: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/**
- * How an object of upstream's manifest is delivered. What the network of a running cluster needs is kept when it vanishes;
- * upstream's Typha only until calico-node has moved, for the last step of the move leaves it out.
- */
-export function manifestDelivery({ kind, metadata }: KubeObject, stage: Stage): Delivery {
-  // In the node's network, as calico-node.
-  if (metadata.name === UPSTREAM_TYPHA) return { wave: 0, guarded: !hasReached(stage, "cutover") };
+/** Upstream's Typha, in the node's network as calico-node: kept until that has moved, for the last step leaves it out. */
+export function typhaDelivery(stage: Stage): Delivery {
+  return { wave: 0, guarded: !hasReached(stage, "cutover") };
+}
+
+/** How other objects of upstream's manifest are delivered. What the network of a running cluster needs is kept when it vanishes. */
+export function manifestDelivery({ kind }: KubeObject): Delivery {
   const isLarge = kind === "CustomResourceDefinition";
   return { wave: WAVES.get(kind) ?? 0, guarded: true, ...(isLarge && { large: true }) };
 }

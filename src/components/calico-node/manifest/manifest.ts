@@ -2,10 +2,11 @@ import { UPSTREAM_TYPHA } from "../../../calico/names";
 import type { LoadedCluster } from "../../../cluster/load";
 import { hasReached } from "../../../cluster/rollout";
 import type { Deliverable } from "../../../gitops/delivery";
+import type { KubeObject } from "../../../gitops/kube-object";
 import type { MergedChanges } from "../changes";
 import { patchProps, serviceName } from "../mutual-tls";
 import { upstreamTyphaPatches } from "../upstream-typha";
-import { manifestDelivery } from "./delivery";
+import { manifestDelivery, typhaDelivery } from "./delivery";
 import { transformManifest } from "./transform";
 
 /**
@@ -17,10 +18,11 @@ import { transformManifest } from "./transform";
 export function manifestObjects({ patches, patchesIfPresent }: MergedChanges, cluster: LoadedCluster): Deliverable[] {
   // cluster.yaml is refused where this route lacks it.
   const manifest = cluster.manifest!;
-  const hasTypha = manifest.objects.some(
-    ({ kind, metadata }) => kind === "Deployment" && metadata.name === UPSTREAM_TYPHA,
-  );
-  const { stage } = cluster.config.spec.rollout;
+  const { rollout, calicoNode } = cluster.config.spec;
+  const { stage } = rollout;
+  const isOfTypha = ({ metadata }: KubeObject) =>
+    metadata.name === UPSTREAM_TYPHA && metadata.namespace === calicoNode.namespace;
+  const hasTypha = manifest.objects.some((object) => object.kind === "Deployment" && isOfTypha(object));
   const leavesTyphaOut = hasTypha && hasReached(stage, "mtls");
   const withoutTypha = leavesTyphaOut
     ? Object.values(upstreamTyphaPatches(patchProps(cluster), serviceName(cluster)))
@@ -28,7 +30,7 @@ export function manifestObjects({ patches, patchesIfPresent }: MergedChanges, cl
   const changes = { patches, patchesIfPresent: [...patchesIfPresent, ...withoutTypha] };
   return transformManifest(manifest, changes).map(({ object, changes }) => ({
     object,
-    delivery: manifestDelivery(object, stage),
+    delivery: isOfTypha(object) ? typhaDelivery(stage) : manifestDelivery(object),
     notes: [`From ${manifest.file}.`, ...changes.map((line) => `Changed: ${line}`)],
   }));
 }
