@@ -47,6 +47,8 @@ async function start(root, rows) {
   for (const name of readdirSync(root).filter((name) => !leftOut.has(name)))
     cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
   symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+  // Upstream's manifests, where they are beside the checkout: tests that need them are skipped without.
+  if (existsSync(path.join(root, "../shared"))) symlinkSync(path.join(root, "../shared"), path.join(scratch, "shared"));
   const tests = [...new Set(rows.map(({ test }) => test))];
   if (tests.length > 0) await demandPassed(scratch, tests);
   return { judge: (mutant) => verdictOn(root, scratch, mutant), end };

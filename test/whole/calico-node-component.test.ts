@@ -42,6 +42,13 @@ test("the Component lists its patches without a target, so that it fails where t
   });
 });
 
+test("the Component of the waiting stage names calico-node, and moves nothing of it to mutual TLS", () => {
+  const { "calico-node.patch.yaml": patch, ...others } = WAITING;
+  expect(others).toEqual({ "kustomization.yaml": MTLS["kustomization.yaml"] });
+  expect(patch).toEqual(calicoNodePatch(PROPS).preparation);
+  expect(JSON.stringify(patch)).not.toMatch(/TYPHA|volume/i);
+});
+
 test("the Component without upstream's Typha deletes its three objects and its name in calico-config, and no account or role of calico-node's", () => {
   const { "kustomization.yaml": kustomization, ...patches } = WITHOUT;
   const target = (kind: string, name = "calico-typha") => ({ kind, name, namespace: "kube-system" });
