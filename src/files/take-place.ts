@@ -23,25 +23,20 @@ export function takePlace(repository: Repository, staged: StagedPlan): void {
     }
   } catch (error) {
     const stuck = done.toReversed().flatMap(takeBack);
-    tidy(repository, staged, kept);
+    discard(repository, staged);
+    removeAll(kept);
     const refusal = error instanceof ProblemError ? error : unusable(current, error);
     throw stuck.length === 0 ? refusal : new ProblemError([...refusal.problems, ...stuck], refusal.kind);
   }
-  for (const gone of staged.rubbish) attemptRemoval(repository.absolute(gone));
-  tidy(repository, staged, kept);
+  removeAll([...staged.rubbish.map((gone) => repository.absolute(gone)), ...kept]);
   const removed = staged.steps.flatMap(({ target, incoming }) => (incoming === undefined ? [target] : []));
   removeEmptyParents(repository, [...removed, ...staged.rubbish]);
 }
 
 /** Removes what was staged and has not taken its place. What cannot be removed is swept by the next process. */
-export function discard(repository: Repository, staged: StagedPlan): void {
-  tidy(repository, staged, []);
-}
-
-function tidy(repository: Repository, { steps }: StagedPlan, kept: readonly string[]): void {
+export function discard(repository: Repository, { steps }: StagedPlan): void {
   for (const { target, incoming } of steps)
-    if (incoming !== undefined) attemptRemoval(path.join(path.dirname(repository.absolute(target)), incoming));
-  for (const file of kept) attemptRemoval(file);
+    if (incoming !== undefined) removeAll([path.join(path.dirname(repository.absolute(target)), incoming)]);
 }
 
 /** A step that was carried out, and the way back. */
@@ -125,8 +120,8 @@ function keepCopy(file: string, copy: string): void {
   if (!attempt(() => fs.linkSync(file, copy))) fs.copyFileSync(file, copy, fs.constants.COPYFILE_EXCL);
 }
 
-function attemptRemoval(file: string): void {
-  attempt(() => fs.rmSync(file, { recursive: true, force: true }));
+function removeAll(files: readonly string[]): void {
+  for (const file of files) attempt(() => fs.rmSync(file, { recursive: true, force: true }));
 }
 
 function attempt(act: () => void): boolean {
