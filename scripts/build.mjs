@@ -49,6 +49,8 @@ const programsBuilt = await build({
   bundle: true,
   platform: "node",
   target: "node20.19",
+  // Node has them; esbuild would take a pattern out of its literal, and could not drop one that nothing uses.
+  supported: { "regexp-unicode-property-escapes": true },
   format: "cjs",
   logLevel: "warning",
   metafile: true,
