@@ -17,7 +17,7 @@ import { withPortMatrix } from "./port-matrix.mjs";
 import { codesType, problemCodes, problemsReference } from "./problem-codes.mjs";
 import { reportPageModule } from "./report-page.mjs";
 import { stepsReference } from "./steps-reference.mjs";
-import { validatorOf } from "./validators.mjs";
+import { propertiesValidatorOf, validatorOf } from "./validators.mjs";
 import { verifierModule } from "./verifier-program.mjs";
 
 /** A file of the user that a schema describes. */
@@ -119,7 +119,7 @@ async function derivedFromProps() {
   return {
     "src/components/typha/props-schema.generated.json": `${JSON.stringify(schema)}\n`,
     "src/components/typha/replaced-props.generated.json": `${JSON.stringify(schema.replaced)}\n`,
-    "src/components/typha/validate-props.generated.js": `${banner}${validatorOf(schema)}\n`,
+    "src/components/typha/validate-props.generated.js": `${banner}${propertiesValidatorOf(schema)}`,
     "src/components/typha/validate-props.generated.d.ts": `${banner}${VALIDATOR_TYPE}`,
   };
 }

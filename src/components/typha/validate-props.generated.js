@@ -1,26 +1,240 @@
 // Generated from schema/props.schema.json by `npm run generate`. Do not edit.
 "use strict";
-module.exports = validate10;
-module.exports.default = validate10;
+exports.name = validate47;
 const func2 = require("ajv/dist/runtime/ucs2length").default;
-const func0 = require("ajv/dist/runtime/equal").default;
 const pattern0 = new RegExp("^[a-z]([-a-z0-9]*[a-z0-9])?$", "u");
+
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data === "string"){
+if(func2(data) > 52){
+vErrors = refused(vErrors, instancePath, "", "maxLength", {limit: 52});
+errors++;
+}
+if(!pattern0.test(data)){
+vErrors = refused(vErrors, instancePath, "", "pattern", {pattern: "^[a-z]([-a-z0-9]*[a-z0-9])?$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+validate47.errors = vErrors;
+return errors === 0;
+}
+
+exports.scaling = validate48;
 const pattern1 = new RegExp("^(cpu|memory|ephemeral-storage)$", "u");
 const pattern2 = new RegExp("^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$", "u");
-const pattern7 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$", "u");
-const pattern30 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
-const pattern31 = new RegExp("^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$", "u");
-const pattern22 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?$", "u");
-const pattern38 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
-const pattern39 = new RegExp("^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$", "u");
-const pattern41 = new RegExp("^[A-Za-z0-9_.-]+$", "u");
-const pattern14 = new RegExp("^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
+
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((key0 === "mode") || (key0 === "replicas")) || (key0 === "ladder")) || (key0 === "vertical"))){
+vErrors = refused(vErrors, instancePath, "", "additionalProperties", {additionalProperty: key0});
+errors++;
+}
+}
+if(data.mode !== undefined){
+let data0 = data.mode;
+if(typeof data0 !== "string"){
+vErrors = refused(vErrors, instancePath+"/mode", "", "type", {type: "string"});
+errors++;
+}
+if(!((((data0 === "formula") || (data0 === "fixed")) || (data0 === "cluster-proportional")) || (data0 === "external"))){
+vErrors = refused(vErrors, instancePath+"/mode", "", "enum", {allowedValues: ["formula","fixed","cluster-proportional","external"]});
+errors++;
+}
+}
+if(data.replicas !== undefined){
+let data1 = data.replicas;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+vErrors = refused(vErrors, instancePath+"/replicas", "", "type", {type: "integer"});
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 100 || isNaN(data1)){
+vErrors = refused(vErrors, instancePath+"/replicas", "", "maximum", {comparison: "<=", limit: 100});
+errors++;
+}
+if(data1 < 1 || isNaN(data1)){
+vErrors = refused(vErrors, instancePath+"/replicas", "", "minimum", {comparison: ">=", limit: 1});
+errors++;
+}
+}
+}
+if(data.ladder !== undefined){
+let data2 = data.ladder;
+if(Array.isArray(data2)){
+if(data2.length > 100){
+vErrors = refused(vErrors, instancePath+"/ladder", "", "maxItems", {limit: 100});
+errors++;
+}
+if(data2.length < 1){
+vErrors = refused(vErrors, instancePath+"/ladder", "", "minItems", {limit: 1});
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.nodes === undefined){
+vErrors = refused(vErrors, instancePath+"/ladder/" + i0, "", "required", {missingProperty: "nodes"});
+errors++;
+}
+if(data3.replicas === undefined){
+vErrors = refused(vErrors, instancePath+"/ladder/" + i0, "", "required", {missingProperty: "replicas"});
+errors++;
+}
+for(const key1 in data3){
+if(!((key1 === "nodes") || (key1 === "replicas"))){
+vErrors = refused(vErrors, instancePath+"/ladder/" + i0, "", "additionalProperties", {additionalProperty: key1});
+errors++;
+}
+}
+if(data3.nodes !== undefined){
+let data4 = data3.nodes;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+vErrors = refused(vErrors, instancePath+"/ladder/" + i0+"/nodes", "", "type", {type: "integer"});
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 10000 || isNaN(data4)){
+vErrors = refused(vErrors, instancePath+"/ladder/" + i0+"/nodes", "", "maximum", {comparison: "<=", limit: 10000});
+errors++;
+}
+if(data4 < 1 || isNaN(data4)){
+vErrors = refused(vErrors, instancePath+"/ladder/" + i0+"/nodes", "", "minimum", {comparison: ">=", limit: 1});
+errors++;
+}
+}
+}
+if(data3.replicas !== undefined){
+let data5 = data3.replicas;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+vErrors = refused(vErrors, instancePath+"/ladder/" + i0+"/replicas", "", "type", {type: "integer"});
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 100 || isNaN(data5)){
+vErrors = refused(vErrors, instancePath+"/ladder/" + i0+"/replicas", "", "maximum", {comparison: "<=", limit: 100});
+errors++;
+}
+if(data5 < 1 || isNaN(data5)){
+vErrors = refused(vErrors, instancePath+"/ladder/" + i0+"/replicas", "", "minimum", {comparison: ">=", limit: 1});
+errors++;
+}
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/ladder/" + i0, "", "type", {type: "object"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/ladder", "", "type", {type: "array"});
+errors++;
+}
+}
+if(data.vertical !== undefined){
+let data6 = data.vertical;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+for(const key2 in data6){
+if(!(((key2 === "mode") || (key2 === "minAllowed")) || (key2 === "updateMode"))){
+vErrors = refused(vErrors, instancePath+"/vertical", "", "additionalProperties", {additionalProperty: key2});
+errors++;
+}
+}
+if(data6.mode !== undefined){
+let data7 = data6.mode;
+if(typeof data7 !== "string"){
+vErrors = refused(vErrors, instancePath+"/vertical/mode", "", "type", {type: "string"});
+errors++;
+}
+if(!((((data7 === "none") || (data7 === "by-size")) || (data7 === "cluster-proportional")) || (data7 === "vpa"))){
+vErrors = refused(vErrors, instancePath+"/vertical/mode", "", "enum", {allowedValues: ["none","by-size","cluster-proportional","vpa"]});
+errors++;
+}
+}
+if(data6.minAllowed !== undefined){
+let data8 = data6.minAllowed;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+for(const key3 in data8){
+const _errs23 = errors;
+if(typeof key3 === "string"){
+if(!pattern1.test(key3)){
+vErrors = refused(vErrors, instancePath+"/vertical/minAllowed", "", "pattern", {pattern: "^(cpu|memory|ephemeral-storage)$"}, key3);
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/vertical/minAllowed", "", "type", {type: "string"}, key3);
+errors++;
+}
+var valid6 = _errs23 === errors;
+if(!valid6){
+vErrors = refused(vErrors, instancePath+"/vertical/minAllowed", "", "propertyNames", {propertyName: key3});
+errors++;
+}
+}
+for(const key4 in data8){
+let data9 = data8[key4];
+if(typeof data9 === "string"){
+if(!pattern2.test(data9)){
+vErrors = refused(vErrors, instancePath+"/vertical/minAllowed/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"), "", "pattern", {pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/vertical/minAllowed/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"), "", "type", {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/vertical/minAllowed", "", "type", {type: "object"});
+errors++;
+}
+}
+if(data6.updateMode !== undefined){
+let data10 = data6.updateMode;
+if(typeof data10 !== "string"){
+vErrors = refused(vErrors, instancePath+"/vertical/updateMode", "", "type", {type: "string"});
+errors++;
+}
+if(!((((data10 === "Off") || (data10 === "Initial")) || (data10 === "Recreate")) || (data10 === "InPlaceOrRecreate"))){
+vErrors = refused(vErrors, instancePath+"/vertical/updateMode", "", "enum", {allowedValues: ["Off","Initial","Recreate","InPlaceOrRecreate"]});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/vertical", "", "type", {type: "object"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
+errors++;
+}
+validate48.errors = vErrors;
+return errors === 0;
+}
+
+exports.image = validate49;
 const pattern3 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*(:[0-9]{1,5})?(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$", "u");
 const pattern4 = new RegExp("^[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*$", "u");
 const pattern5 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$", "u");
 const pattern6 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
 
-function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -95,12 +309,66 @@ else {
 vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
 errors++;
 }
-validate11.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
 
+exports.imagePullSecrets = validate50;
+const func0 = require("ajv/dist/runtime/equal").default;
+const pattern7 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$", "u");
 
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(Array.isArray(data)){
+if(data.length > 20){
+vErrors = refused(vErrors, instancePath, "", "maxItems", {limit: 20});
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+if(typeof data0 === "string"){
+if(func2(data0) > 253){
+vErrors = refused(vErrors, instancePath+"/" + i0, "", "maxLength", {limit: 253});
+errors++;
+}
+if(!pattern7.test(data0)){
+vErrors = refused(vErrors, instancePath+"/" + i0, "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/" + i0, "", "type", {type: "string"});
+errors++;
+}
+}
+let i1 = data.length;
+let j0;
+if(i1 > 1){
+outer0:
+for(;i1--;){
+for(j0 = i1; j0--;){
+if(func0(data[i1], data[j0])){
+vErrors = refused(vErrors, instancePath, "", "uniqueItems", {i: i1, j: j0});
+errors++;
+break outer0;
+}
+}
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "array"});
+errors++;
+}
+validate50.errors = vErrors;
+return errors === 0;
+}
+
+exports.resources = validate51;
+
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -195,10 +463,11 @@ else {
 vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
 errors++;
 }
-validate13.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
 
+exports.tolerations = validate52;
 const pattern12 = new RegExp("^$|^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
 const pattern13 = new RegExp("^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$", "u");
 
@@ -291,7 +560,34 @@ return errors === 0;
 }
 
 
-function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(Array.isArray(data)){
+if(data.length > 50){
+vErrors = refused(vErrors, instancePath, "", "maxItems", {limit: 50});
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate15(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "array"});
+errors++;
+}
+validate52.errors = vErrors;
+return errors === 0;
+}
+
+exports.nodeSelector = validate54;
+const pattern14 = new RegExp("^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$", "u");
+
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -367,10 +663,11 @@ else {
 vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
 errors++;
 }
-validate17.errors = vErrors;
+validate54.errors = vErrors;
 return errors === 0;
 }
 
+exports.affinity = validate55;
 const pattern16 = new RegExp("^[0-9]{1,15}$", "u");
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -921,6 +1218,87 @@ return errors === 0;
 }
 
 
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length > 50){
+vErrors = refused(vErrors, instancePath, "", "maxProperties", {limit: 50});
+errors++;
+}
+for(const key0 in data){
+const _errs1 = errors;
+const _errs4 = errors;
+const _errs5 = errors;
+if(!(((((((key0 === "constructor") || (key0 === "hasOwnProperty")) || (key0 === "isPrototypeOf")) || (key0 === "propertyIsEnumerable")) || (key0 === "toLocaleString")) || (key0 === "toString")) || (key0 === "valueOf"))){
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+var valid2 = _errs5 === errors;
+if(valid2){
+vErrors = refused(vErrors, instancePath, "", "not", {}, key0);
+errors++;
+}
+else {
+errors = _errs4;
+if(vErrors !== null){
+if(_errs4){
+vErrors.length = _errs4;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(typeof key0 === "string"){
+if(func2(key0) > 317){
+vErrors = refused(vErrors, instancePath, "", "maxLength", {limit: 317}, key0);
+errors++;
+}
+if(!pattern14.test(key0)){
+vErrors = refused(vErrors, instancePath, "", "pattern", {pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}, key0);
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"}, key0);
+errors++;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+vErrors = refused(vErrors, instancePath, "", "propertyNames", {propertyName: key0});
+errors++;
+}
+}
+for(const key1 in data){
+let data0 = data[key1];
+if(typeof data0 === "string"){
+if(!pattern13.test(data0)){
+vErrors = refused(vErrors, instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), "", "pattern", {pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), "", "type", {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
+errors++;
+}
+validate17.errors = vErrors;
+return errors === 0;
+}
+
+
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
@@ -1263,6 +1641,7 @@ validate27.errors = vErrors;
 return errors === 0;
 }
 
+const pattern22 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?$", "u");
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1476,7 +1855,7 @@ return errors === 0;
 }
 
 
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1621,10 +2000,11 @@ else {
 vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
 errors++;
 }
-validate19.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
 
+exports.topologySpreadConstraints = validate60;
 
 function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1835,7 +2215,226 @@ return errors === 0;
 }
 
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(Array.isArray(data)){
+if(data.length > 10){
+vErrors = refused(vErrors, instancePath, "", "maxItems", {limit: 10});
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate38(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "array"});
+errors++;
+}
+validate60.errors = vErrors;
+return errors === 0;
+}
+
+exports.metricsTLS = validate62;
+
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.secretName === undefined){
+vErrors = refused(vErrors, instancePath, "", "required", {missingProperty: "secretName"});
+errors++;
+}
+for(const key0 in data){
+if(!(((((key0 === "secretName") || (key0 === "serverName")) || (key0 === "caConfigMap")) || (key0 === "clientAuth")) || (key0 === "clientSecretName"))){
+vErrors = refused(vErrors, instancePath, "", "additionalProperties", {additionalProperty: key0});
+errors++;
+}
+}
+if(data.secretName !== undefined){
+let data0 = data.secretName;
+if(typeof data0 === "string"){
+if(func2(data0) > 253){
+vErrors = refused(vErrors, instancePath+"/secretName", "", "maxLength", {limit: 253});
+errors++;
+}
+if(!pattern7.test(data0)){
+vErrors = refused(vErrors, instancePath+"/secretName", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/secretName", "", "type", {type: "string"});
+errors++;
+}
+}
+if(data.serverName !== undefined){
+let data1 = data.serverName;
+if(typeof data1 === "string"){
+if(func2(data1) > 253){
+vErrors = refused(vErrors, instancePath+"/serverName", "", "maxLength", {limit: 253});
+errors++;
+}
+if(!pattern7.test(data1)){
+vErrors = refused(vErrors, instancePath+"/serverName", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/serverName", "", "type", {type: "string"});
+errors++;
+}
+}
+if(data.caConfigMap !== undefined){
+let data2 = data.caConfigMap;
+if(typeof data2 === "string"){
+if(func2(data2) > 253){
+vErrors = refused(vErrors, instancePath+"/caConfigMap", "", "maxLength", {limit: 253});
+errors++;
+}
+if(!pattern7.test(data2)){
+vErrors = refused(vErrors, instancePath+"/caConfigMap", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/caConfigMap", "", "type", {type: "string"});
+errors++;
+}
+}
+if(data.clientAuth !== undefined){
+let data3 = data.clientAuth;
+if(typeof data3 !== "string"){
+vErrors = refused(vErrors, instancePath+"/clientAuth", "", "type", {type: "string"});
+errors++;
+}
+if(!((data3 === "required") || (data3 === "none"))){
+vErrors = refused(vErrors, instancePath+"/clientAuth", "", "enum", {allowedValues: ["required","none"]});
+errors++;
+}
+}
+if(data.clientSecretName !== undefined){
+let data4 = data.clientSecretName;
+if(typeof data4 === "string"){
+if(func2(data4) > 253){
+vErrors = refused(vErrors, instancePath+"/clientSecretName", "", "maxLength", {limit: 253});
+errors++;
+}
+if(!pattern7.test(data4)){
+vErrors = refused(vErrors, instancePath+"/clientSecretName", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/clientSecretName", "", "type", {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
+errors++;
+}
+validate62.errors = vErrors;
+return errors === 0;
+}
+
+exports.env = validate63;
+const pattern30 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
+const pattern31 = new RegExp("^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$", "u");
+
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(Array.isArray(data)){
+if(data.length > 100){
+vErrors = refused(vErrors, instancePath, "", "maxItems", {limit: 100});
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.name === undefined){
+vErrors = refused(vErrors, instancePath+"/" + i0, "", "required", {missingProperty: "name"});
+errors++;
+}
+if(data0.value === undefined){
+vErrors = refused(vErrors, instancePath+"/" + i0, "", "required", {missingProperty: "value"});
+errors++;
+}
+for(const key0 in data0){
+if(!((key0 === "name") || (key0 === "value"))){
+vErrors = refused(vErrors, instancePath+"/" + i0, "", "additionalProperties", {additionalProperty: key0});
+errors++;
+}
+}
+if(data0.name !== undefined){
+let data1 = data0.name;
+if(typeof data1 === "string"){
+if(func2(data1) > 128){
+vErrors = refused(vErrors, instancePath+"/" + i0+"/name", "", "maxLength", {limit: 128});
+errors++;
+}
+if(!pattern30.test(data1)){
+vErrors = refused(vErrors, instancePath+"/" + i0+"/name", "", "pattern", {pattern: "^[A-Za-z_][A-Za-z0-9_]*$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/" + i0+"/name", "", "type", {type: "string"});
+errors++;
+}
+}
+if(data0.value !== undefined){
+let data2 = data0.value;
+if(typeof data2 === "string"){
+if(!pattern31.test(data2)){
+vErrors = refused(vErrors, instancePath+"/" + i0+"/value", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/" + i0+"/value", "", "type", {type: "string"});
+errors++;
+}
+if(typeof data2 === "string"){
+if(func2(data2) > 4096){
+vErrors = refused(vErrors, instancePath+"/" + i0+"/value", "", "maxLength", {limit: 4096});
+errors++;
+}
+if(func2(data2) < 1){
+vErrors = refused(vErrors, instancePath+"/" + i0+"/value", "", "minLength", {limit: 1});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/" + i0+"/value", "", "type", {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/" + i0, "", "type", {type: "object"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "array"});
+errors++;
+}
+validate63.errors = vErrors;
+return errors === 0;
+}
+
+exports.podAnnotations = validate64;
+
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1921,267 +2520,1382 @@ else {
 vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
 errors++;
 }
-validate41.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }
 
+exports.terminationGracePeriodSeconds = validate65;
 
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="props.schema.json" */;
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.name !== undefined){
-let data0 = data.name;
-if(typeof data0 === "string"){
-if(func2(data0) > 52){
-vErrors = refused(vErrors, instancePath+"/name", "", "maxLength", {limit: 52});
+if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "integer"});
 errors++;
 }
-if(!pattern0.test(data0)){
-vErrors = refused(vErrors, instancePath+"/name", "", "pattern", {pattern: "^[a-z]([-a-z0-9]*[a-z0-9])?$"});
+if((typeof data == "number") && (isFinite(data))){
+if(data > 3600 || isNaN(data)){
+vErrors = refused(vErrors, instancePath, "", "maximum", {comparison: "<=", limit: 3600});
+errors++;
+}
+if(data < 1 || isNaN(data)){
+vErrors = refused(vErrors, instancePath, "", "minimum", {comparison: ">=", limit: 1});
+errors++;
+}
+}
+validate65.errors = vErrors;
+return errors === 0;
+}
+
+exports.nodes = validate66;
+
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "integer"});
+errors++;
+}
+if((typeof data == "number") && (isFinite(data))){
+if(data > 10000 || isNaN(data)){
+vErrors = refused(vErrors, instancePath, "", "maximum", {comparison: "<=", limit: 10000});
+errors++;
+}
+if(data < 1 || isNaN(data)){
+vErrors = refused(vErrors, instancePath, "", "minimum", {comparison: ">=", limit: 1});
+errors++;
+}
+}
+validate66.errors = vErrors;
+return errors === 0;
+}
+
+exports.namespace = validate67;
+
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data === "string"){
+if(func2(data) > 63){
+vErrors = refused(vErrors, instancePath, "", "maxLength", {limit: 63});
+errors++;
+}
+if(!pattern22.test(data)){
+vErrors = refused(vErrors, instancePath, "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"});
 errors++;
 }
 }
 else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+validate67.errors = vErrors;
+return errors === 0;
+}
+
+exports.labels = validate68;
+
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length > 50){
+vErrors = refused(vErrors, instancePath, "", "maxProperties", {limit: 50});
+errors++;
+}
+for(const key0 in data){
+const _errs1 = errors;
+const _errs4 = errors;
+const _errs5 = errors;
+if(!(((((((key0 === "constructor") || (key0 === "hasOwnProperty")) || (key0 === "isPrototypeOf")) || (key0 === "propertyIsEnumerable")) || (key0 === "toLocaleString")) || (key0 === "toString")) || (key0 === "valueOf"))){
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+var valid2 = _errs5 === errors;
+if(valid2){
+vErrors = refused(vErrors, instancePath, "", "not", {}, key0);
+errors++;
+}
+else {
+errors = _errs4;
+if(vErrors !== null){
+if(_errs4){
+vErrors.length = _errs4;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(typeof key0 === "string"){
+if(func2(key0) > 317){
+vErrors = refused(vErrors, instancePath, "", "maxLength", {limit: 317}, key0);
+errors++;
+}
+if(!pattern14.test(key0)){
+vErrors = refused(vErrors, instancePath, "", "pattern", {pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}, key0);
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"}, key0);
+errors++;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+vErrors = refused(vErrors, instancePath, "", "propertyNames", {propertyName: key0});
+errors++;
+}
+}
+for(const key1 in data){
+let data0 = data[key1];
+if(typeof data0 === "string"){
+if(!pattern13.test(data0)){
+vErrors = refused(vErrors, instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), "", "pattern", {pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), "", "type", {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
+errors++;
+}
+validate68.errors = vErrors;
+return errors === 0;
+}
+
+exports.annotations = validate69;
+
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length > 50){
+vErrors = refused(vErrors, instancePath, "", "maxProperties", {limit: 50});
+errors++;
+}
+for(const key0 in data){
+const _errs1 = errors;
+const _errs4 = errors;
+const _errs5 = errors;
+if(!(((((((key0 === "constructor") || (key0 === "hasOwnProperty")) || (key0 === "isPrototypeOf")) || (key0 === "propertyIsEnumerable")) || (key0 === "toLocaleString")) || (key0 === "toString")) || (key0 === "valueOf"))){
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+var valid2 = _errs5 === errors;
+if(valid2){
+vErrors = refused(vErrors, instancePath, "", "not", {}, key0);
+errors++;
+}
+else {
+errors = _errs4;
+if(vErrors !== null){
+if(_errs4){
+vErrors.length = _errs4;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(typeof key0 === "string"){
+if(func2(key0) > 317){
+vErrors = refused(vErrors, instancePath, "", "maxLength", {limit: 317}, key0);
+errors++;
+}
+if(!pattern14.test(key0)){
+vErrors = refused(vErrors, instancePath, "", "pattern", {pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}, key0);
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"}, key0);
+errors++;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+vErrors = refused(vErrors, instancePath, "", "propertyNames", {propertyName: key0});
+errors++;
+}
+}
+for(const key1 in data){
+let data0 = data[key1];
+if(typeof data0 === "string"){
+if(!pattern31.test(data0)){
+vErrors = refused(vErrors, instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), "", "type", {type: "string"});
+errors++;
+}
+if(typeof data0 === "string"){
+if(func2(data0) > 16384){
+vErrors = refused(vErrors, instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), "", "maxLength", {limit: 16384});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), "", "type", {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
+errors++;
+}
+validate69.errors = vErrors;
+return errors === 0;
+}
+
+exports.calicoNodeNamespace = validate70;
+
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data === "string"){
+if(func2(data) > 63){
+vErrors = refused(vErrors, instancePath, "", "maxLength", {limit: 63});
+errors++;
+}
+if(!pattern22.test(data)){
+vErrors = refused(vErrors, instancePath, "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+validate70.errors = vErrors;
+return errors === 0;
+}
+
+exports.calicoVersion = validate71;
+
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+validate71.errors = vErrors;
+return errors === 0;
+}
+
+exports.calicoNodeVersion = validate72;
+
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+validate72.errors = vErrors;
+return errors === 0;
+}
+
+exports.port = validate73;
+
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "number"});
+errors++;
+}
+validate73.errors = vErrors;
+return errors === 0;
+}
+
+exports.healthPort = validate74;
+
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "number"});
+errors++;
+}
+validate74.errors = vErrors;
+return errors === 0;
+}
+
+exports.metricsPort = validate75;
+
+function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "number"});
+errors++;
+}
+validate75.errors = vErrors;
+return errors === 0;
+}
+
+exports.trustBundle = validate76;
+
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+validate76.errors = vErrors;
+return errors === 0;
+}
+
+exports.certificateHash = validate77;
+
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+validate77.errors = vErrors;
+return errors === 0;
+}
+
+exports.server = validate78;
+
+function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.identity !== undefined){
+let data0 = data.identity;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.kind === undefined){
+vErrors = refused(vErrors, instancePath+"/identity", "", "required", {missingProperty: "kind"});
+errors++;
+}
+if(data0.value === undefined){
+vErrors = refused(vErrors, instancePath+"/identity", "", "required", {missingProperty: "value"});
+errors++;
+}
+if(data0.kind !== undefined){
+let data1 = data0.kind;
+if(typeof data1 !== "string"){
+vErrors = refused(vErrors, instancePath+"/identity/kind", "", "type", {type: "string"});
+errors++;
+}
+if(!((data1 === "cn") || (data1 === "uri"))){
+vErrors = refused(vErrors, instancePath+"/identity/kind", "", "enum", {allowedValues: ["cn","uri"]});
+errors++;
+}
+}
+if(data0.value !== undefined){
+if(typeof data0.value !== "string"){
+vErrors = refused(vErrors, instancePath+"/identity/value", "", "type", {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/identity", "", "type", {type: "object"});
+errors++;
+}
+}
+if(data.manifest !== undefined){
+let data3 = data.manifest;
+if(!(data3 && typeof data3 == "object" && !Array.isArray(data3))){
+vErrors = refused(vErrors, instancePath+"/manifest", "", "type", {type: "object"});
+errors++;
+}
+}
+if(data.secretName !== undefined){
+if(typeof data.secretName !== "string"){
+vErrors = refused(vErrors, instancePath+"/secretName", "", "type", {type: "string"});
+errors++;
+}
+}
+if(data.hostDirectory !== undefined){
+if(typeof data.hostDirectory !== "string"){
+vErrors = refused(vErrors, instancePath+"/hostDirectory", "", "type", {type: "string"});
+errors++;
+}
+}
+if(data.certificate !== undefined){
+if(typeof data.certificate !== "string"){
+vErrors = refused(vErrors, instancePath+"/certificate", "", "type", {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
+errors++;
+}
+validate78.errors = vErrors;
+return errors === 0;
+}
+
+exports.client = validate79;
+
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.identity !== undefined){
+let data0 = data.identity;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.kind === undefined){
+vErrors = refused(vErrors, instancePath+"/identity", "", "required", {missingProperty: "kind"});
+errors++;
+}
+if(data0.value === undefined){
+vErrors = refused(vErrors, instancePath+"/identity", "", "required", {missingProperty: "value"});
+errors++;
+}
+if(data0.kind !== undefined){
+let data1 = data0.kind;
+if(typeof data1 !== "string"){
+vErrors = refused(vErrors, instancePath+"/identity/kind", "", "type", {type: "string"});
+errors++;
+}
+if(!((data1 === "cn") || (data1 === "uri"))){
+vErrors = refused(vErrors, instancePath+"/identity/kind", "", "enum", {allowedValues: ["cn","uri"]});
+errors++;
+}
+}
+if(data0.value !== undefined){
+if(typeof data0.value !== "string"){
+vErrors = refused(vErrors, instancePath+"/identity/value", "", "type", {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/identity", "", "type", {type: "object"});
+errors++;
+}
+}
+if(data.manifest !== undefined){
+let data3 = data.manifest;
+if(!(data3 && typeof data3 == "object" && !Array.isArray(data3))){
+vErrors = refused(vErrors, instancePath+"/manifest", "", "type", {type: "object"});
+errors++;
+}
+}
+if(data.secretName !== undefined){
+if(typeof data.secretName !== "string"){
+vErrors = refused(vErrors, instancePath+"/secretName", "", "type", {type: "string"});
+errors++;
+}
+}
+if(data.hostDirectory !== undefined){
+if(typeof data.hostDirectory !== "string"){
+vErrors = refused(vErrors, instancePath+"/hostDirectory", "", "type", {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
+errors++;
+}
+validate79.errors = vErrors;
+return errors === 0;
+}
+
+exports.clientIdentity = validate80;
+
+function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind === undefined){
+vErrors = refused(vErrors, instancePath, "", "required", {missingProperty: "kind"});
+errors++;
+}
+if(data.value === undefined){
+vErrors = refused(vErrors, instancePath, "", "required", {missingProperty: "value"});
+errors++;
+}
+if(data.kind !== undefined){
+let data0 = data.kind;
+if(typeof data0 !== "string"){
+vErrors = refused(vErrors, instancePath+"/kind", "", "type", {type: "string"});
+errors++;
+}
+if(!((data0 === "cn") || (data0 === "uri"))){
+vErrors = refused(vErrors, instancePath+"/kind", "", "enum", {allowedValues: ["cn","uri"]});
+errors++;
+}
+}
+if(data.value !== undefined){
+if(typeof data.value !== "string"){
+vErrors = refused(vErrors, instancePath+"/value", "", "type", {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
+errors++;
+}
+validate80.errors = vErrors;
+return errors === 0;
+}
+
+exports.certificatePlace = validate81;
+
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.secretName !== undefined){
+if(typeof data.secretName !== "string"){
+vErrors = refused(vErrors, instancePath+"/secretName", "", "type", {type: "string"});
+errors++;
+}
+}
+if(data.hostDirectory !== undefined){
+if(typeof data.hostDirectory !== "string"){
+vErrors = refused(vErrors, instancePath+"/hostDirectory", "", "type", {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
+errors++;
+}
+validate81.errors = vErrors;
+return errors === 0;
+}
+
+exports.manifest = validate82;
+
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(!(data && typeof data == "object" && !Array.isArray(data))){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
+errors++;
+}
+validate82.errors = vErrors;
+return errors === 0;
+}
+
+exports.secretName = validate83;
+
+function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+validate83.errors = vErrors;
+return errors === 0;
+}
+
+exports.trustBundleName = validate84;
+
+function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+validate84.errors = vErrors;
+return errors === 0;
+}
+
+exports.serviceAccountName = validate85;
+
+function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+validate85.errors = vErrors;
+return errors === 0;
+}
+
+exports.remoteKey = validate86;
+
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+validate86.errors = vErrors;
+return errors === 0;
+}
+
+exports.certificateProperty = validate87;
+
+function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+validate87.errors = vErrors;
+return errors === 0;
+}
+
+exports.keyProperty = validate88;
+
+function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+validate88.errors = vErrors;
+return errors === 0;
+}
+
+exports.refreshInterval = validate89;
+
+function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+validate89.errors = vErrors;
+return errors === 0;
+}
+
+exports.selector = validate90;
+
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+validate90.errors = vErrors;
+return errors === 0;
+}
+
+exports.store = validate91;
+
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+vErrors = refused(vErrors, instancePath, "", "required", {missingProperty: "name"});
+errors++;
+}
+if(data.kind === undefined){
+vErrors = refused(vErrors, instancePath, "", "required", {missingProperty: "kind"});
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "name") || (key0 === "kind"))){
+vErrors = refused(vErrors, instancePath, "", "additionalProperties", {additionalProperty: key0});
+errors++;
+}
+}
+if(data.name !== undefined){
+if(typeof data.name !== "string"){
 vErrors = refused(vErrors, instancePath+"/name", "", "type", {type: "string"});
 errors++;
 }
 }
-if(data.scaling !== undefined){
-let data1 = data.scaling;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-for(const key0 in data1){
-if(!((((key0 === "mode") || (key0 === "replicas")) || (key0 === "ladder")) || (key0 === "vertical"))){
-vErrors = refused(vErrors, instancePath+"/scaling", "", "additionalProperties", {additionalProperty: key0});
+if(data.kind !== undefined){
+let data1 = data.kind;
+if(typeof data1 !== "string"){
+vErrors = refused(vErrors, instancePath+"/kind", "", "type", {type: "string"});
 errors++;
 }
-}
-if(data1.mode !== undefined){
-let data2 = data1.mode;
-if(typeof data2 !== "string"){
-vErrors = refused(vErrors, instancePath+"/scaling/mode", "", "type", {type: "string"});
-errors++;
-}
-if(!((((data2 === "formula") || (data2 === "fixed")) || (data2 === "cluster-proportional")) || (data2 === "external"))){
-vErrors = refused(vErrors, instancePath+"/scaling/mode", "", "enum", {allowedValues: ["formula","fixed","cluster-proportional","external"]});
-errors++;
-}
-}
-if(data1.replicas !== undefined){
-let data3 = data1.replicas;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-vErrors = refused(vErrors, instancePath+"/scaling/replicas", "", "type", {type: "integer"});
-errors++;
-}
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 100 || isNaN(data3)){
-vErrors = refused(vErrors, instancePath+"/scaling/replicas", "", "maximum", {comparison: "<=", limit: 100});
-errors++;
-}
-if(data3 < 1 || isNaN(data3)){
-vErrors = refused(vErrors, instancePath+"/scaling/replicas", "", "minimum", {comparison: ">=", limit: 1});
+if(!((data1 === "SecretStore") || (data1 === "ClusterSecretStore"))){
+vErrors = refused(vErrors, instancePath+"/kind", "", "enum", {allowedValues: ["SecretStore","ClusterSecretStore"]});
 errors++;
 }
 }
 }
-if(data1.ladder !== undefined){
-let data4 = data1.ladder;
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
+errors++;
+}
+validate91.errors = vErrors;
+return errors === 0;
+}
+
+exports.apiVersion = validate92;
+
+function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+if(!((data === "external-secrets.io/v1") || (data === "external-secrets.io/v1beta1"))){
+vErrors = refused(vErrors, instancePath, "", "enum", {allowedValues: ["external-secrets.io/v1","external-secrets.io/v1beta1"]});
+errors++;
+}
+validate92.errors = vErrors;
+return errors === 0;
+}
+
+exports.prometheusRule = validate93;
+
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "boolean"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "boolean"});
+errors++;
+}
+validate93.errors = vErrors;
+return errors === 0;
+}
+
+exports.dashboard = validate94;
+
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "boolean"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "boolean"});
+errors++;
+}
+validate94.errors = vErrors;
+return errors === 0;
+}
+
+exports.scrape = validate95;
+
+function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+if(!(((data === "none") || (data === "pod-monitor")) || (data === "service-monitor"))){
+vErrors = refused(vErrors, instancePath, "", "enum", {allowedValues: ["none","pod-monitor","service-monitor"]});
+errors++;
+}
+validate95.errors = vErrors;
+return errors === 0;
+}
+
+exports.selectedBy = validate96;
+
+function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length > 50){
+vErrors = refused(vErrors, instancePath, "", "maxProperties", {limit: 50});
+errors++;
+}
+for(const key0 in data){
+const _errs1 = errors;
+const _errs4 = errors;
+const _errs5 = errors;
+if(!(((((((key0 === "constructor") || (key0 === "hasOwnProperty")) || (key0 === "isPrototypeOf")) || (key0 === "propertyIsEnumerable")) || (key0 === "toLocaleString")) || (key0 === "toString")) || (key0 === "valueOf"))){
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+var valid2 = _errs5 === errors;
+if(valid2){
+vErrors = refused(vErrors, instancePath, "", "not", {}, key0);
+errors++;
+}
+else {
+errors = _errs4;
+if(vErrors !== null){
+if(_errs4){
+vErrors.length = _errs4;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(typeof key0 === "string"){
+if(func2(key0) > 317){
+vErrors = refused(vErrors, instancePath, "", "maxLength", {limit: 317}, key0);
+errors++;
+}
+if(!pattern14.test(key0)){
+vErrors = refused(vErrors, instancePath, "", "pattern", {pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"}, key0);
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"}, key0);
+errors++;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+vErrors = refused(vErrors, instancePath, "", "propertyNames", {propertyName: key0});
+errors++;
+}
+}
+for(const key1 in data){
+let data0 = data[key1];
+if(typeof data0 === "string"){
+if(!pattern13.test(data0)){
+vErrors = refused(vErrors, instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), "", "pattern", {pattern: "^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), "", "type", {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
+errors++;
+}
+validate96.errors = vErrors;
+return errors === 0;
+}
+
+exports.certificates = validate97;
+
+function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(Array.isArray(data)){
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+if(!(data0 && typeof data0 == "object" && !Array.isArray(data0))){
+vErrors = refused(vErrors, instancePath+"/" + i0, "", "type", {type: "object"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "array"});
+errors++;
+}
+validate97.errors = vErrors;
+return errors === 0;
+}
+
+exports.ladder = validate98;
+
+function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(Array.isArray(data)){
+if(data.length > 100){
+vErrors = refused(vErrors, instancePath, "", "maxItems", {limit: 100});
+errors++;
+}
+if(data.length < 1){
+vErrors = refused(vErrors, instancePath, "", "minItems", {limit: 1});
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.nodes === undefined){
+vErrors = refused(vErrors, instancePath+"/" + i0, "", "required", {missingProperty: "nodes"});
+errors++;
+}
+if(data0.replicas === undefined){
+vErrors = refused(vErrors, instancePath+"/" + i0, "", "required", {missingProperty: "replicas"});
+errors++;
+}
+for(const key0 in data0){
+if(!((key0 === "nodes") || (key0 === "replicas"))){
+vErrors = refused(vErrors, instancePath+"/" + i0, "", "additionalProperties", {additionalProperty: key0});
+errors++;
+}
+}
+if(data0.nodes !== undefined){
+let data1 = data0.nodes;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+vErrors = refused(vErrors, instancePath+"/" + i0+"/nodes", "", "type", {type: "integer"});
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 10000 || isNaN(data1)){
+vErrors = refused(vErrors, instancePath+"/" + i0+"/nodes", "", "maximum", {comparison: "<=", limit: 10000});
+errors++;
+}
+if(data1 < 1 || isNaN(data1)){
+vErrors = refused(vErrors, instancePath+"/" + i0+"/nodes", "", "minimum", {comparison: ">=", limit: 1});
+errors++;
+}
+}
+}
+if(data0.replicas !== undefined){
+let data2 = data0.replicas;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+vErrors = refused(vErrors, instancePath+"/" + i0+"/replicas", "", "type", {type: "integer"});
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 100 || isNaN(data2)){
+vErrors = refused(vErrors, instancePath+"/" + i0+"/replicas", "", "maximum", {comparison: "<=", limit: 100});
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+vErrors = refused(vErrors, instancePath+"/" + i0+"/replicas", "", "minimum", {comparison: ">=", limit: 1});
+errors++;
+}
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/" + i0, "", "type", {type: "object"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "array"});
+errors++;
+}
+validate98.errors = vErrors;
+return errors === 0;
+}
+
+exports.minAllowed = validate99;
+
+function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+const _errs1 = errors;
+if(typeof key0 === "string"){
+if(!pattern1.test(key0)){
+vErrors = refused(vErrors, instancePath, "", "pattern", {pattern: "^(cpu|memory|ephemeral-storage)$"}, key0);
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"}, key0);
+errors++;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+vErrors = refused(vErrors, instancePath, "", "propertyNames", {propertyName: key0});
+errors++;
+}
+}
+for(const key1 in data){
+let data0 = data[key1];
+if(typeof data0 === "string"){
+if(!pattern2.test(data0)){
+vErrors = refused(vErrors, instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), "", "pattern", {pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), "", "type", {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
+errors++;
+}
+validate99.errors = vErrors;
+return errors === 0;
+}
+
+exports.updateMode = validate100;
+
+function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+if(!((((data === "Off") || (data === "Initial")) || (data === "Recreate")) || (data === "InPlaceOrRecreate"))){
+vErrors = refused(vErrors, instancePath, "", "enum", {allowedValues: ["Off","Initial","Recreate","InPlaceOrRecreate"]});
+errors++;
+}
+validate100.errors = vErrors;
+return errors === 0;
+}
+
+exports.failsafePorts = validate101;
+
+function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+if(!((data === "defaults") || (data === "own"))){
+vErrors = refused(vErrors, instancePath, "", "enum", {allowedValues: ["defaults","own"]});
+errors++;
+}
+validate101.errors = vErrors;
+return errors === 0;
+}
+
+exports.runtime = validate102;
+
+function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+if(!((data === "containerd") || (data === "cri-o"))){
+vErrors = refused(vErrors, instancePath, "", "enum", {allowedValues: ["containerd","cri-o"]});
+errors++;
+}
+validate102.errors = vErrors;
+return errors === 0;
+}
+
+exports.require = validate103;
+const pattern38 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
+
+function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(Array.isArray(data)){
+if(data.length > 20){
+vErrors = refused(vErrors, instancePath, "", "maxItems", {limit: 20});
+errors++;
+}
+if(data.length < 1){
+vErrors = refused(vErrors, instancePath, "", "minItems", {limit: 1});
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+if(typeof data0 === "string"){
+if(func2(data0) > 64){
+vErrors = refused(vErrors, instancePath+"/" + i0, "", "maxLength", {limit: 64});
+errors++;
+}
+if(!pattern38.test(data0)){
+vErrors = refused(vErrors, instancePath+"/" + i0, "", "pattern", {pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/" + i0, "", "type", {type: "string"});
+errors++;
+}
+}
+let i1 = data.length;
+let j0;
+if(i1 > 1){
+outer0:
+for(;i1--;){
+for(j0 = i1; j0--;){
+if(func0(data[i1], data[j0])){
+vErrors = refused(vErrors, instancePath, "", "uniqueItems", {i: i1, j: j0});
+errors++;
+break outer0;
+}
+}
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "array"});
+errors++;
+}
+validate103.errors = vErrors;
+return errors === 0;
+}
+
+exports.confDir = validate104;
+const pattern39 = new RegExp("^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$", "u");
+
+function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data === "string"){
+if(func2(data) > 255){
+vErrors = refused(vErrors, instancePath, "", "maxLength", {limit: 255});
+errors++;
+}
+if(!pattern39.test(data)){
+vErrors = refused(vErrors, instancePath, "", "pattern", {pattern: "^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+validate104.errors = vErrors;
+return errors === 0;
+}
+
+exports.binDir = validate105;
+
+function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data === "string"){
+if(func2(data) > 255){
+vErrors = refused(vErrors, instancePath, "", "maxLength", {limit: 255});
+errors++;
+}
+if(!pattern39.test(data)){
+vErrors = refused(vErrors, instancePath, "", "pattern", {pattern: "^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+validate105.errors = vErrors;
+return errors === 0;
+}
+
+exports.verifier = validate106;
+const pattern41 = new RegExp("^[A-Za-z0-9_.-]+$", "u");
+
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((key0 === "requests") || (key0 === "limits"))){
+vErrors = refused(vErrors, instancePath, "", "additionalProperties", {additionalProperty: key0});
+errors++;
+}
+}
+if(data.requests !== undefined){
+let data0 = data.requests;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key1 in data0){
+const _errs5 = errors;
+if(typeof key1 === "string"){
+if(!pattern1.test(key1)){
+vErrors = refused(vErrors, instancePath+"/requests", "", "pattern", {pattern: "^(cpu|memory|ephemeral-storage)$"}, key1);
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/requests", "", "type", {type: "string"}, key1);
+errors++;
+}
+var valid2 = _errs5 === errors;
+if(!valid2){
+vErrors = refused(vErrors, instancePath+"/requests", "", "propertyNames", {propertyName: key1});
+errors++;
+}
+}
+for(const key2 in data0){
+let data1 = data0[key2];
+if(typeof data1 === "string"){
+if(!pattern2.test(data1)){
+vErrors = refused(vErrors, instancePath+"/requests/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), "", "pattern", {pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/requests/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), "", "type", {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/requests", "", "type", {type: "object"});
+errors++;
+}
+}
+if(data.limits !== undefined){
+let data2 = data.limits;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key3 in data2){
+const _errs13 = errors;
+if(typeof key3 === "string"){
+if(!pattern1.test(key3)){
+vErrors = refused(vErrors, instancePath+"/limits", "", "pattern", {pattern: "^(cpu|memory|ephemeral-storage)$"}, key3);
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/limits", "", "type", {type: "string"}, key3);
+errors++;
+}
+var valid5 = _errs13 === errors;
+if(!valid5){
+vErrors = refused(vErrors, instancePath+"/limits", "", "propertyNames", {propertyName: key3});
+errors++;
+}
+}
+for(const key4 in data2){
+let data3 = data2[key4];
+if(typeof data3 === "string"){
+if(!pattern2.test(data3)){
+vErrors = refused(vErrors, instancePath+"/limits/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"), "", "pattern", {pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/limits/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"), "", "type", {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/limits", "", "type", {type: "object"});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
+errors++;
+}
+validate13.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(((((key0 === "port") || (key0 === "listen")) || (key0 === "seLinuxType")) || (key0 === "resources")) || (key0 === "imagePullSecrets"))){
+vErrors = refused(vErrors, instancePath, "", "additionalProperties", {additionalProperty: key0});
+errors++;
+}
+}
+if(data.port !== undefined){
+let data0 = data.port;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+vErrors = refused(vErrors, instancePath+"/port", "", "type", {type: "integer"});
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 65535 || isNaN(data0)){
+vErrors = refused(vErrors, instancePath+"/port", "", "maximum", {comparison: "<=", limit: 65535});
+errors++;
+}
+if(data0 < 1024 || isNaN(data0)){
+vErrors = refused(vErrors, instancePath+"/port", "", "minimum", {comparison: ">=", limit: 1024});
+errors++;
+}
+}
+}
+if(data.listen !== undefined){
+let data1 = data.listen;
+if(typeof data1 !== "string"){
+vErrors = refused(vErrors, instancePath+"/listen", "", "type", {type: "string"});
+errors++;
+}
+if(!((data1 === "loopback") || (data1 === "all"))){
+vErrors = refused(vErrors, instancePath+"/listen", "", "enum", {allowedValues: ["loopback","all"]});
+errors++;
+}
+}
+if(data.seLinuxType !== undefined){
+let data2 = data.seLinuxType;
+if(typeof data2 === "string"){
+if(func2(data2) > 64){
+vErrors = refused(vErrors, instancePath+"/seLinuxType", "", "maxLength", {limit: 64});
+errors++;
+}
+if(!pattern41.test(data2)){
+vErrors = refused(vErrors, instancePath+"/seLinuxType", "", "pattern", {pattern: "^[A-Za-z0-9_.-]+$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath+"/seLinuxType", "", "type", {type: "string"});
+errors++;
+}
+}
+if(data.resources !== undefined){
+if(!(validate13(data.resources, {instancePath:instancePath+"/resources",parentData:data,parentDataProperty:"resources",rootData}))){
+vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+errors = vErrors.length;
+}
+}
+if(data.imagePullSecrets !== undefined){
+let data4 = data.imagePullSecrets;
 if(Array.isArray(data4)){
-if(data4.length > 100){
-vErrors = refused(vErrors, instancePath+"/scaling/ladder", "", "maxItems", {limit: 100});
-errors++;
-}
-if(data4.length < 1){
-vErrors = refused(vErrors, instancePath+"/scaling/ladder", "", "minItems", {limit: 1});
+if(data4.length > 20){
+vErrors = refused(vErrors, instancePath+"/imagePullSecrets", "", "maxItems", {limit: 20});
 errors++;
 }
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if(data5.nodes === undefined){
-vErrors = refused(vErrors, instancePath+"/scaling/ladder/" + i0, "", "required", {missingProperty: "nodes"});
+if(typeof data5 === "string"){
+if(func2(data5) > 253){
+vErrors = refused(vErrors, instancePath+"/imagePullSecrets/" + i0, "", "maxLength", {limit: 253});
 errors++;
 }
-if(data5.replicas === undefined){
-vErrors = refused(vErrors, instancePath+"/scaling/ladder/" + i0, "", "required", {missingProperty: "replicas"});
-errors++;
-}
-for(const key1 in data5){
-if(!((key1 === "nodes") || (key1 === "replicas"))){
-vErrors = refused(vErrors, instancePath+"/scaling/ladder/" + i0, "", "additionalProperties", {additionalProperty: key1});
-errors++;
-}
-}
-if(data5.nodes !== undefined){
-let data6 = data5.nodes;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-vErrors = refused(vErrors, instancePath+"/scaling/ladder/" + i0+"/nodes", "", "type", {type: "integer"});
-errors++;
-}
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 10000 || isNaN(data6)){
-vErrors = refused(vErrors, instancePath+"/scaling/ladder/" + i0+"/nodes", "", "maximum", {comparison: "<=", limit: 10000});
-errors++;
-}
-if(data6 < 1 || isNaN(data6)){
-vErrors = refused(vErrors, instancePath+"/scaling/ladder/" + i0+"/nodes", "", "minimum", {comparison: ">=", limit: 1});
-errors++;
-}
-}
-}
-if(data5.replicas !== undefined){
-let data7 = data5.replicas;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-vErrors = refused(vErrors, instancePath+"/scaling/ladder/" + i0+"/replicas", "", "type", {type: "integer"});
-errors++;
-}
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 100 || isNaN(data7)){
-vErrors = refused(vErrors, instancePath+"/scaling/ladder/" + i0+"/replicas", "", "maximum", {comparison: "<=", limit: 100});
-errors++;
-}
-if(data7 < 1 || isNaN(data7)){
-vErrors = refused(vErrors, instancePath+"/scaling/ladder/" + i0+"/replicas", "", "minimum", {comparison: ">=", limit: 1});
-errors++;
-}
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/scaling/ladder/" + i0, "", "type", {type: "object"});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/scaling/ladder", "", "type", {type: "array"});
-errors++;
-}
-}
-if(data1.vertical !== undefined){
-let data8 = data1.vertical;
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-for(const key2 in data8){
-if(!(((key2 === "mode") || (key2 === "minAllowed")) || (key2 === "updateMode"))){
-vErrors = refused(vErrors, instancePath+"/scaling/vertical", "", "additionalProperties", {additionalProperty: key2});
-errors++;
-}
-}
-if(data8.mode !== undefined){
-let data9 = data8.mode;
-if(typeof data9 !== "string"){
-vErrors = refused(vErrors, instancePath+"/scaling/vertical/mode", "", "type", {type: "string"});
-errors++;
-}
-if(!((((data9 === "none") || (data9 === "by-size")) || (data9 === "cluster-proportional")) || (data9 === "vpa"))){
-vErrors = refused(vErrors, instancePath+"/scaling/vertical/mode", "", "enum", {allowedValues: ["none","by-size","cluster-proportional","vpa"]});
-errors++;
-}
-}
-if(data8.minAllowed !== undefined){
-let data10 = data8.minAllowed;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-for(const key3 in data10){
-const _errs27 = errors;
-if(typeof key3 === "string"){
-if(!pattern1.test(key3)){
-vErrors = refused(vErrors, instancePath+"/scaling/vertical/minAllowed", "", "pattern", {pattern: "^(cpu|memory|ephemeral-storage)$"}, key3);
+if(!pattern7.test(data5)){
+vErrors = refused(vErrors, instancePath+"/imagePullSecrets/" + i0, "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
 errors++;
 }
 }
 else {
-vErrors = refused(vErrors, instancePath+"/scaling/vertical/minAllowed", "", "type", {type: "string"}, key3);
-errors++;
-}
-var valid7 = _errs27 === errors;
-if(!valid7){
-vErrors = refused(vErrors, instancePath+"/scaling/vertical/minAllowed", "", "propertyNames", {propertyName: key3});
+vErrors = refused(vErrors, instancePath+"/imagePullSecrets/" + i0, "", "type", {type: "string"});
 errors++;
 }
 }
-for(const key4 in data10){
-let data11 = data10[key4];
-if(typeof data11 === "string"){
-if(!pattern2.test(data11)){
-vErrors = refused(vErrors, instancePath+"/scaling/vertical/minAllowed/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"), "", "pattern", {pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"});
-errors++;
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/scaling/vertical/minAllowed/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"), "", "type", {type: "string"});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/scaling/vertical/minAllowed", "", "type", {type: "object"});
-errors++;
-}
-}
-if(data8.updateMode !== undefined){
-let data12 = data8.updateMode;
-if(typeof data12 !== "string"){
-vErrors = refused(vErrors, instancePath+"/scaling/vertical/updateMode", "", "type", {type: "string"});
-errors++;
-}
-if(!((((data12 === "Off") || (data12 === "Initial")) || (data12 === "Recreate")) || (data12 === "InPlaceOrRecreate"))){
-vErrors = refused(vErrors, instancePath+"/scaling/vertical/updateMode", "", "enum", {allowedValues: ["Off","Initial","Recreate","InPlaceOrRecreate"]});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/scaling/vertical", "", "type", {type: "object"});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/scaling", "", "type", {type: "object"});
-errors++;
-}
-}
-if(data.image !== undefined){
-if(!(validate11(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData}))){
-vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
-errors = vErrors.length;
-}
-}
-if(data.imagePullSecrets !== undefined){
-let data14 = data.imagePullSecrets;
-if(Array.isArray(data14)){
-if(data14.length > 20){
-vErrors = refused(vErrors, instancePath+"/imagePullSecrets", "", "maxItems", {limit: 20});
-errors++;
-}
-const len1 = data14.length;
-for(let i1=0; i1<len1; i1++){
-let data15 = data14[i1];
-if(typeof data15 === "string"){
-if(func2(data15) > 253){
-vErrors = refused(vErrors, instancePath+"/imagePullSecrets/" + i1, "", "maxLength", {limit: 253});
-errors++;
-}
-if(!pattern7.test(data15)){
-vErrors = refused(vErrors, instancePath+"/imagePullSecrets/" + i1, "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
-errors++;
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/imagePullSecrets/" + i1, "", "type", {type: "string"});
-errors++;
-}
-}
-let i2 = data14.length;
+let i1 = data4.length;
 let j0;
-if(i2 > 1){
+if(i1 > 1){
 outer0:
-for(;i2--;){
-for(j0 = i2; j0--;){
-if(func0(data14[i2], data14[j0])){
-vErrors = refused(vErrors, instancePath+"/imagePullSecrets", "", "uniqueItems", {i: i2, j: j0});
+for(;i1--;){
+for(j0 = i1; j0--;){
+if(func0(data4[i1], data4[j0])){
+vErrors = refused(vErrors, instancePath+"/imagePullSecrets", "", "uniqueItems", {i: i1, j: j0});
 errors++;
 break outer0;
 }
@@ -2194,1207 +3908,117 @@ vErrors = refused(vErrors, instancePath+"/imagePullSecrets", "", "type", {type: 
 errors++;
 }
 }
-if(data.resources !== undefined){
-if(!(validate13(data.resources, {instancePath:instancePath+"/resources",parentData:data,parentDataProperty:"resources",rootData}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
-errors = vErrors.length;
-}
-}
-if(data.tolerations !== undefined){
-let data17 = data.tolerations;
-if(Array.isArray(data17)){
-if(data17.length > 50){
-vErrors = refused(vErrors, instancePath+"/tolerations", "", "maxItems", {limit: 50});
-errors++;
-}
-const len2 = data17.length;
-for(let i3=0; i3<len2; i3++){
-if(!(validate15(data17[i3], {instancePath:instancePath+"/tolerations/" + i3,parentData:data17,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
-errors = vErrors.length;
-}
-}
 }
 else {
-vErrors = refused(vErrors, instancePath+"/tolerations", "", "type", {type: "array"});
+vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
 errors++;
 }
+validate106.errors = vErrors;
+return errors === 0;
 }
-if(data.nodeSelector !== undefined){
-if(!(validate17(data.nodeSelector, {instancePath:instancePath+"/nodeSelector",parentData:data,parentDataProperty:"nodeSelector",rootData}))){
-vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
-errors = vErrors.length;
-}
-}
-if(data.affinity !== undefined){
-if(!(validate19(data.affinity, {instancePath:instancePath+"/affinity",parentData:data,parentDataProperty:"affinity",rootData}))){
-vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
-errors = vErrors.length;
-}
-}
-if(data.topologySpreadConstraints !== undefined){
-let data21 = data.topologySpreadConstraints;
-if(Array.isArray(data21)){
-if(data21.length > 10){
-vErrors = refused(vErrors, instancePath+"/topologySpreadConstraints", "", "maxItems", {limit: 10});
-errors++;
-}
-const len3 = data21.length;
-for(let i4=0; i4<len3; i4++){
-if(!(validate38(data21[i4], {instancePath:instancePath+"/topologySpreadConstraints/" + i4,parentData:data21,parentDataProperty:i4,rootData}))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/topologySpreadConstraints", "", "type", {type: "array"});
-errors++;
-}
-}
-if(data.metricsTLS !== undefined){
-let data23 = data.metricsTLS;
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-if(data23.secretName === undefined){
-vErrors = refused(vErrors, instancePath+"/metricsTLS", "", "required", {missingProperty: "secretName"});
-errors++;
-}
-for(const key5 in data23){
-if(!(((((key5 === "secretName") || (key5 === "serverName")) || (key5 === "caConfigMap")) || (key5 === "clientAuth")) || (key5 === "clientSecretName"))){
-vErrors = refused(vErrors, instancePath+"/metricsTLS", "", "additionalProperties", {additionalProperty: key5});
-errors++;
-}
-}
-if(data23.secretName !== undefined){
-let data24 = data23.secretName;
-if(typeof data24 === "string"){
-if(func2(data24) > 253){
-vErrors = refused(vErrors, instancePath+"/metricsTLS/secretName", "", "maxLength", {limit: 253});
-errors++;
-}
-if(!pattern7.test(data24)){
-vErrors = refused(vErrors, instancePath+"/metricsTLS/secretName", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
-errors++;
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/metricsTLS/secretName", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data23.serverName !== undefined){
-let data25 = data23.serverName;
-if(typeof data25 === "string"){
-if(func2(data25) > 253){
-vErrors = refused(vErrors, instancePath+"/metricsTLS/serverName", "", "maxLength", {limit: 253});
-errors++;
-}
-if(!pattern7.test(data25)){
-vErrors = refused(vErrors, instancePath+"/metricsTLS/serverName", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
-errors++;
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/metricsTLS/serverName", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data23.caConfigMap !== undefined){
-let data26 = data23.caConfigMap;
-if(typeof data26 === "string"){
-if(func2(data26) > 253){
-vErrors = refused(vErrors, instancePath+"/metricsTLS/caConfigMap", "", "maxLength", {limit: 253});
-errors++;
-}
-if(!pattern7.test(data26)){
-vErrors = refused(vErrors, instancePath+"/metricsTLS/caConfigMap", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
-errors++;
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/metricsTLS/caConfigMap", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data23.clientAuth !== undefined){
-let data27 = data23.clientAuth;
-if(typeof data27 !== "string"){
-vErrors = refused(vErrors, instancePath+"/metricsTLS/clientAuth", "", "type", {type: "string"});
-errors++;
-}
-if(!((data27 === "required") || (data27 === "none"))){
-vErrors = refused(vErrors, instancePath+"/metricsTLS/clientAuth", "", "enum", {allowedValues: ["required","none"]});
-errors++;
-}
-}
-if(data23.clientSecretName !== undefined){
-let data28 = data23.clientSecretName;
-if(typeof data28 === "string"){
-if(func2(data28) > 253){
-vErrors = refused(vErrors, instancePath+"/metricsTLS/clientSecretName", "", "maxLength", {limit: 253});
-errors++;
-}
-if(!pattern7.test(data28)){
-vErrors = refused(vErrors, instancePath+"/metricsTLS/clientSecretName", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
-errors++;
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/metricsTLS/clientSecretName", "", "type", {type: "string"});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/metricsTLS", "", "type", {type: "object"});
-errors++;
-}
-}
-if(data.env !== undefined){
-let data29 = data.env;
-if(Array.isArray(data29)){
-if(data29.length > 100){
-vErrors = refused(vErrors, instancePath+"/env", "", "maxItems", {limit: 100});
-errors++;
-}
-const len4 = data29.length;
-for(let i5=0; i5<len4; i5++){
-let data30 = data29[i5];
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-if(data30.name === undefined){
-vErrors = refused(vErrors, instancePath+"/env/" + i5, "", "required", {missingProperty: "name"});
-errors++;
-}
-if(data30.value === undefined){
-vErrors = refused(vErrors, instancePath+"/env/" + i5, "", "required", {missingProperty: "value"});
-errors++;
-}
-for(const key6 in data30){
-if(!((key6 === "name") || (key6 === "value"))){
-vErrors = refused(vErrors, instancePath+"/env/" + i5, "", "additionalProperties", {additionalProperty: key6});
-errors++;
-}
-}
-if(data30.name !== undefined){
-let data31 = data30.name;
-if(typeof data31 === "string"){
-if(func2(data31) > 128){
-vErrors = refused(vErrors, instancePath+"/env/" + i5+"/name", "", "maxLength", {limit: 128});
-errors++;
-}
-if(!pattern30.test(data31)){
-vErrors = refused(vErrors, instancePath+"/env/" + i5+"/name", "", "pattern", {pattern: "^[A-Za-z_][A-Za-z0-9_]*$"});
-errors++;
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/env/" + i5+"/name", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data30.value !== undefined){
-let data32 = data30.value;
-if(typeof data32 === "string"){
-if(!pattern31.test(data32)){
-vErrors = refused(vErrors, instancePath+"/env/" + i5+"/value", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"});
-errors++;
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/env/" + i5+"/value", "", "type", {type: "string"});
-errors++;
-}
-if(typeof data32 === "string"){
-if(func2(data32) > 4096){
-vErrors = refused(vErrors, instancePath+"/env/" + i5+"/value", "", "maxLength", {limit: 4096});
-errors++;
-}
-if(func2(data32) < 1){
-vErrors = refused(vErrors, instancePath+"/env/" + i5+"/value", "", "minLength", {limit: 1});
-errors++;
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/env/" + i5+"/value", "", "type", {type: "string"});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/env/" + i5, "", "type", {type: "object"});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/env", "", "type", {type: "array"});
-errors++;
-}
-}
-if(data.podAnnotations !== undefined){
-if(!(validate41(data.podAnnotations, {instancePath:instancePath+"/podAnnotations",parentData:data,parentDataProperty:"podAnnotations",rootData}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
-errors = vErrors.length;
-}
-}
-if(data.terminationGracePeriodSeconds !== undefined){
-let data34 = data.terminationGracePeriodSeconds;
-if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
-vErrors = refused(vErrors, instancePath+"/terminationGracePeriodSeconds", "", "type", {type: "integer"});
-errors++;
-}
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 > 3600 || isNaN(data34)){
-vErrors = refused(vErrors, instancePath+"/terminationGracePeriodSeconds", "", "maximum", {comparison: "<=", limit: 3600});
-errors++;
-}
-if(data34 < 1 || isNaN(data34)){
-vErrors = refused(vErrors, instancePath+"/terminationGracePeriodSeconds", "", "minimum", {comparison: ">=", limit: 1});
-errors++;
-}
-}
-}
-if(data.nodes !== undefined){
-let data35 = data.nodes;
-if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
-vErrors = refused(vErrors, instancePath+"/nodes", "", "type", {type: "integer"});
-errors++;
-}
-if((typeof data35 == "number") && (isFinite(data35))){
-if(data35 > 10000 || isNaN(data35)){
-vErrors = refused(vErrors, instancePath+"/nodes", "", "maximum", {comparison: "<=", limit: 10000});
-errors++;
-}
-if(data35 < 1 || isNaN(data35)){
-vErrors = refused(vErrors, instancePath+"/nodes", "", "minimum", {comparison: ">=", limit: 1});
-errors++;
-}
-}
-}
-if(data.namespace !== undefined){
-let data36 = data.namespace;
-if(typeof data36 === "string"){
-if(func2(data36) > 63){
-vErrors = refused(vErrors, instancePath+"/namespace", "", "maxLength", {limit: 63});
-errors++;
-}
-if(!pattern22.test(data36)){
-vErrors = refused(vErrors, instancePath+"/namespace", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"});
-errors++;
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/namespace", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data.labels !== undefined){
-if(!(validate17(data.labels, {instancePath:instancePath+"/labels",parentData:data,parentDataProperty:"labels",rootData}))){
-vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
-errors = vErrors.length;
-}
-}
-if(data.annotations !== undefined){
-if(!(validate41(data.annotations, {instancePath:instancePath+"/annotations",parentData:data,parentDataProperty:"annotations",rootData}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
-errors = vErrors.length;
-}
-}
-if(data.calicoNodeNamespace !== undefined){
-let data39 = data.calicoNodeNamespace;
-if(typeof data39 === "string"){
-if(func2(data39) > 63){
-vErrors = refused(vErrors, instancePath+"/calicoNodeNamespace", "", "maxLength", {limit: 63});
-errors++;
-}
-if(!pattern22.test(data39)){
-vErrors = refused(vErrors, instancePath+"/calicoNodeNamespace", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"});
-errors++;
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/calicoNodeNamespace", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data.calicoVersion !== undefined){
-if(typeof data.calicoVersion !== "string"){
-vErrors = refused(vErrors, instancePath+"/calicoVersion", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data.calicoNodeVersion !== undefined){
-if(typeof data.calicoNodeVersion !== "string"){
-vErrors = refused(vErrors, instancePath+"/calicoNodeVersion", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data.port !== undefined){
-let data42 = data.port;
-if(!((typeof data42 == "number") && (isFinite(data42)))){
-vErrors = refused(vErrors, instancePath+"/port", "", "type", {type: "number"});
-errors++;
-}
-}
-if(data.healthPort !== undefined){
-let data43 = data.healthPort;
-if(!((typeof data43 == "number") && (isFinite(data43)))){
-vErrors = refused(vErrors, instancePath+"/healthPort", "", "type", {type: "number"});
-errors++;
-}
-}
-if(data.metricsPort !== undefined){
-let data44 = data.metricsPort;
-if(!((typeof data44 == "number") && (isFinite(data44)))){
-vErrors = refused(vErrors, instancePath+"/metricsPort", "", "type", {type: "number"});
-errors++;
-}
-}
-if(data.trustBundle !== undefined){
-if(typeof data.trustBundle !== "string"){
-vErrors = refused(vErrors, instancePath+"/trustBundle", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data.certificateHash !== undefined){
-if(typeof data.certificateHash !== "string"){
-vErrors = refused(vErrors, instancePath+"/certificateHash", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data.server !== undefined){
-let data47 = data.server;
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-if(data47.identity !== undefined){
-let data48 = data47.identity;
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-if(data48.kind === undefined){
-vErrors = refused(vErrors, instancePath+"/server/identity", "", "required", {missingProperty: "kind"});
-errors++;
-}
-if(data48.value === undefined){
-vErrors = refused(vErrors, instancePath+"/server/identity", "", "required", {missingProperty: "value"});
-errors++;
-}
-if(data48.kind !== undefined){
-let data49 = data48.kind;
-if(typeof data49 !== "string"){
-vErrors = refused(vErrors, instancePath+"/server/identity/kind", "", "type", {type: "string"});
-errors++;
-}
-if(!((data49 === "cn") || (data49 === "uri"))){
-vErrors = refused(vErrors, instancePath+"/server/identity/kind", "", "enum", {allowedValues: ["cn","uri"]});
-errors++;
-}
-}
-if(data48.value !== undefined){
-if(typeof data48.value !== "string"){
-vErrors = refused(vErrors, instancePath+"/server/identity/value", "", "type", {type: "string"});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/server/identity", "", "type", {type: "object"});
-errors++;
-}
-}
-if(data47.manifest !== undefined){
-let data51 = data47.manifest;
-if(!(data51 && typeof data51 == "object" && !Array.isArray(data51))){
-vErrors = refused(vErrors, instancePath+"/server/manifest", "", "type", {type: "object"});
-errors++;
-}
-}
-if(data47.secretName !== undefined){
-if(typeof data47.secretName !== "string"){
-vErrors = refused(vErrors, instancePath+"/server/secretName", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data47.hostDirectory !== undefined){
-if(typeof data47.hostDirectory !== "string"){
-vErrors = refused(vErrors, instancePath+"/server/hostDirectory", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data47.certificate !== undefined){
-if(typeof data47.certificate !== "string"){
-vErrors = refused(vErrors, instancePath+"/server/certificate", "", "type", {type: "string"});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/server", "", "type", {type: "object"});
-errors++;
-}
-}
-if(data.client !== undefined){
-let data55 = data.client;
-if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
-if(data55.identity !== undefined){
-let data56 = data55.identity;
-if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
-if(data56.kind === undefined){
-vErrors = refused(vErrors, instancePath+"/client/identity", "", "required", {missingProperty: "kind"});
-errors++;
-}
-if(data56.value === undefined){
-vErrors = refused(vErrors, instancePath+"/client/identity", "", "required", {missingProperty: "value"});
-errors++;
-}
-if(data56.kind !== undefined){
-let data57 = data56.kind;
-if(typeof data57 !== "string"){
-vErrors = refused(vErrors, instancePath+"/client/identity/kind", "", "type", {type: "string"});
-errors++;
-}
-if(!((data57 === "cn") || (data57 === "uri"))){
-vErrors = refused(vErrors, instancePath+"/client/identity/kind", "", "enum", {allowedValues: ["cn","uri"]});
-errors++;
-}
-}
-if(data56.value !== undefined){
-if(typeof data56.value !== "string"){
-vErrors = refused(vErrors, instancePath+"/client/identity/value", "", "type", {type: "string"});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/client/identity", "", "type", {type: "object"});
-errors++;
-}
-}
-if(data55.manifest !== undefined){
-let data59 = data55.manifest;
-if(!(data59 && typeof data59 == "object" && !Array.isArray(data59))){
-vErrors = refused(vErrors, instancePath+"/client/manifest", "", "type", {type: "object"});
-errors++;
-}
-}
-if(data55.secretName !== undefined){
-if(typeof data55.secretName !== "string"){
-vErrors = refused(vErrors, instancePath+"/client/secretName", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data55.hostDirectory !== undefined){
-if(typeof data55.hostDirectory !== "string"){
-vErrors = refused(vErrors, instancePath+"/client/hostDirectory", "", "type", {type: "string"});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/client", "", "type", {type: "object"});
-errors++;
-}
-}
-if(data.clientIdentity !== undefined){
-let data62 = data.clientIdentity;
-if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
-if(data62.kind === undefined){
-vErrors = refused(vErrors, instancePath+"/clientIdentity", "", "required", {missingProperty: "kind"});
-errors++;
-}
-if(data62.value === undefined){
-vErrors = refused(vErrors, instancePath+"/clientIdentity", "", "required", {missingProperty: "value"});
-errors++;
-}
-if(data62.kind !== undefined){
-let data63 = data62.kind;
-if(typeof data63 !== "string"){
-vErrors = refused(vErrors, instancePath+"/clientIdentity/kind", "", "type", {type: "string"});
-errors++;
-}
-if(!((data63 === "cn") || (data63 === "uri"))){
-vErrors = refused(vErrors, instancePath+"/clientIdentity/kind", "", "enum", {allowedValues: ["cn","uri"]});
-errors++;
-}
-}
-if(data62.value !== undefined){
-if(typeof data62.value !== "string"){
-vErrors = refused(vErrors, instancePath+"/clientIdentity/value", "", "type", {type: "string"});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/clientIdentity", "", "type", {type: "object"});
-errors++;
-}
-}
-if(data.certificatePlace !== undefined){
-let data65 = data.certificatePlace;
-if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
-if(data65.secretName !== undefined){
-if(typeof data65.secretName !== "string"){
-vErrors = refused(vErrors, instancePath+"/certificatePlace/secretName", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data65.hostDirectory !== undefined){
-if(typeof data65.hostDirectory !== "string"){
-vErrors = refused(vErrors, instancePath+"/certificatePlace/hostDirectory", "", "type", {type: "string"});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/certificatePlace", "", "type", {type: "object"});
-errors++;
-}
-}
-if(data.manifest !== undefined){
-let data68 = data.manifest;
-if(!(data68 && typeof data68 == "object" && !Array.isArray(data68))){
-vErrors = refused(vErrors, instancePath+"/manifest", "", "type", {type: "object"});
-errors++;
-}
-}
-if(data.secretName !== undefined){
-if(typeof data.secretName !== "string"){
-vErrors = refused(vErrors, instancePath+"/secretName", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data.trustBundleName !== undefined){
-if(typeof data.trustBundleName !== "string"){
-vErrors = refused(vErrors, instancePath+"/trustBundleName", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data.serviceAccountName !== undefined){
-if(typeof data.serviceAccountName !== "string"){
-vErrors = refused(vErrors, instancePath+"/serviceAccountName", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data.remoteKey !== undefined){
-if(typeof data.remoteKey !== "string"){
-vErrors = refused(vErrors, instancePath+"/remoteKey", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data.certificateProperty !== undefined){
-if(typeof data.certificateProperty !== "string"){
-vErrors = refused(vErrors, instancePath+"/certificateProperty", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data.keyProperty !== undefined){
-if(typeof data.keyProperty !== "string"){
-vErrors = refused(vErrors, instancePath+"/keyProperty", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data.refreshInterval !== undefined){
-if(typeof data.refreshInterval !== "string"){
-vErrors = refused(vErrors, instancePath+"/refreshInterval", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data.selector !== undefined){
-if(typeof data.selector !== "string"){
-vErrors = refused(vErrors, instancePath+"/selector", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data.store !== undefined){
-let data77 = data.store;
-if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
-if(data77.name === undefined){
-vErrors = refused(vErrors, instancePath+"/store", "", "required", {missingProperty: "name"});
-errors++;
-}
-if(data77.kind === undefined){
-vErrors = refused(vErrors, instancePath+"/store", "", "required", {missingProperty: "kind"});
-errors++;
-}
-for(const key7 in data77){
-if(!((key7 === "name") || (key7 === "kind"))){
-vErrors = refused(vErrors, instancePath+"/store", "", "additionalProperties", {additionalProperty: key7});
-errors++;
-}
-}
-if(data77.name !== undefined){
-if(typeof data77.name !== "string"){
-vErrors = refused(vErrors, instancePath+"/store/name", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data77.kind !== undefined){
-let data79 = data77.kind;
-if(typeof data79 !== "string"){
-vErrors = refused(vErrors, instancePath+"/store/kind", "", "type", {type: "string"});
-errors++;
-}
-if(!((data79 === "SecretStore") || (data79 === "ClusterSecretStore"))){
-vErrors = refused(vErrors, instancePath+"/store/kind", "", "enum", {allowedValues: ["SecretStore","ClusterSecretStore"]});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/store", "", "type", {type: "object"});
-errors++;
-}
-}
-if(data.apiVersion !== undefined){
-let data80 = data.apiVersion;
-if(typeof data80 !== "string"){
-vErrors = refused(vErrors, instancePath+"/apiVersion", "", "type", {type: "string"});
-errors++;
-}
-if(!((data80 === "external-secrets.io/v1") || (data80 === "external-secrets.io/v1beta1"))){
-vErrors = refused(vErrors, instancePath+"/apiVersion", "", "enum", {allowedValues: ["external-secrets.io/v1","external-secrets.io/v1beta1"]});
-errors++;
-}
-}
-if(data.prometheusRule !== undefined){
-if(typeof data.prometheusRule !== "boolean"){
-vErrors = refused(vErrors, instancePath+"/prometheusRule", "", "type", {type: "boolean"});
-errors++;
-}
-}
-if(data.dashboard !== undefined){
-if(typeof data.dashboard !== "boolean"){
-vErrors = refused(vErrors, instancePath+"/dashboard", "", "type", {type: "boolean"});
-errors++;
-}
-}
-if(data.scrape !== undefined){
-let data83 = data.scrape;
-if(typeof data83 !== "string"){
-vErrors = refused(vErrors, instancePath+"/scrape", "", "type", {type: "string"});
-errors++;
-}
-if(!(((data83 === "none") || (data83 === "pod-monitor")) || (data83 === "service-monitor"))){
-vErrors = refused(vErrors, instancePath+"/scrape", "", "enum", {allowedValues: ["none","pod-monitor","service-monitor"]});
-errors++;
-}
-}
-if(data.selectedBy !== undefined){
-if(!(validate17(data.selectedBy, {instancePath:instancePath+"/selectedBy",parentData:data,parentDataProperty:"selectedBy",rootData}))){
-vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
-errors = vErrors.length;
-}
-}
-if(data.certificates !== undefined){
-let data85 = data.certificates;
-if(Array.isArray(data85)){
-const len5 = data85.length;
-for(let i6=0; i6<len5; i6++){
-let data86 = data85[i6];
-if(!(data86 && typeof data86 == "object" && !Array.isArray(data86))){
-vErrors = refused(vErrors, instancePath+"/certificates/" + i6, "", "type", {type: "object"});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/certificates", "", "type", {type: "array"});
-errors++;
-}
-}
-if(data.ladder !== undefined){
-let data87 = data.ladder;
-if(Array.isArray(data87)){
-if(data87.length > 100){
-vErrors = refused(vErrors, instancePath+"/ladder", "", "maxItems", {limit: 100});
-errors++;
-}
-if(data87.length < 1){
-vErrors = refused(vErrors, instancePath+"/ladder", "", "minItems", {limit: 1});
-errors++;
-}
-const len6 = data87.length;
-for(let i7=0; i7<len6; i7++){
-let data88 = data87[i7];
-if(data88 && typeof data88 == "object" && !Array.isArray(data88)){
-if(data88.nodes === undefined){
-vErrors = refused(vErrors, instancePath+"/ladder/" + i7, "", "required", {missingProperty: "nodes"});
-errors++;
-}
-if(data88.replicas === undefined){
-vErrors = refused(vErrors, instancePath+"/ladder/" + i7, "", "required", {missingProperty: "replicas"});
-errors++;
-}
-for(const key8 in data88){
-if(!((key8 === "nodes") || (key8 === "replicas"))){
-vErrors = refused(vErrors, instancePath+"/ladder/" + i7, "", "additionalProperties", {additionalProperty: key8});
-errors++;
-}
-}
-if(data88.nodes !== undefined){
-let data89 = data88.nodes;
-if(!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))){
-vErrors = refused(vErrors, instancePath+"/ladder/" + i7+"/nodes", "", "type", {type: "integer"});
-errors++;
-}
-if((typeof data89 == "number") && (isFinite(data89))){
-if(data89 > 10000 || isNaN(data89)){
-vErrors = refused(vErrors, instancePath+"/ladder/" + i7+"/nodes", "", "maximum", {comparison: "<=", limit: 10000});
-errors++;
-}
-if(data89 < 1 || isNaN(data89)){
-vErrors = refused(vErrors, instancePath+"/ladder/" + i7+"/nodes", "", "minimum", {comparison: ">=", limit: 1});
-errors++;
-}
-}
-}
-if(data88.replicas !== undefined){
-let data90 = data88.replicas;
-if(!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))){
-vErrors = refused(vErrors, instancePath+"/ladder/" + i7+"/replicas", "", "type", {type: "integer"});
-errors++;
-}
-if((typeof data90 == "number") && (isFinite(data90))){
-if(data90 > 100 || isNaN(data90)){
-vErrors = refused(vErrors, instancePath+"/ladder/" + i7+"/replicas", "", "maximum", {comparison: "<=", limit: 100});
-errors++;
-}
-if(data90 < 1 || isNaN(data90)){
-vErrors = refused(vErrors, instancePath+"/ladder/" + i7+"/replicas", "", "minimum", {comparison: ">=", limit: 1});
-errors++;
-}
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/ladder/" + i7, "", "type", {type: "object"});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/ladder", "", "type", {type: "array"});
-errors++;
-}
-}
-if(data.minAllowed !== undefined){
-let data91 = data.minAllowed;
-if(data91 && typeof data91 == "object" && !Array.isArray(data91)){
-for(const key9 in data91){
-const _errs202 = errors;
-if(typeof key9 === "string"){
-if(!pattern1.test(key9)){
-vErrors = refused(vErrors, instancePath+"/minAllowed", "", "pattern", {pattern: "^(cpu|memory|ephemeral-storage)$"}, key9);
-errors++;
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/minAllowed", "", "type", {type: "string"}, key9);
-errors++;
-}
-var valid47 = _errs202 === errors;
-if(!valid47){
-vErrors = refused(vErrors, instancePath+"/minAllowed", "", "propertyNames", {propertyName: key9});
-errors++;
-}
-}
-for(const key10 in data91){
-let data92 = data91[key10];
-if(typeof data92 === "string"){
-if(!pattern2.test(data92)){
-vErrors = refused(vErrors, instancePath+"/minAllowed/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"), "", "pattern", {pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"});
-errors++;
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/minAllowed/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"), "", "type", {type: "string"});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/minAllowed", "", "type", {type: "object"});
-errors++;
-}
-}
-if(data.updateMode !== undefined){
-let data93 = data.updateMode;
-if(typeof data93 !== "string"){
-vErrors = refused(vErrors, instancePath+"/updateMode", "", "type", {type: "string"});
-errors++;
-}
-if(!((((data93 === "Off") || (data93 === "Initial")) || (data93 === "Recreate")) || (data93 === "InPlaceOrRecreate"))){
-vErrors = refused(vErrors, instancePath+"/updateMode", "", "enum", {allowedValues: ["Off","Initial","Recreate","InPlaceOrRecreate"]});
-errors++;
-}
-}
-if(data.failsafePorts !== undefined){
-let data94 = data.failsafePorts;
-if(typeof data94 !== "string"){
-vErrors = refused(vErrors, instancePath+"/failsafePorts", "", "type", {type: "string"});
-errors++;
-}
-if(!((data94 === "defaults") || (data94 === "own"))){
-vErrors = refused(vErrors, instancePath+"/failsafePorts", "", "enum", {allowedValues: ["defaults","own"]});
-errors++;
-}
-}
-if(data.runtime !== undefined){
-let data95 = data.runtime;
-if(typeof data95 !== "string"){
-vErrors = refused(vErrors, instancePath+"/runtime", "", "type", {type: "string"});
-errors++;
-}
-if(!((data95 === "containerd") || (data95 === "cri-o"))){
-vErrors = refused(vErrors, instancePath+"/runtime", "", "enum", {allowedValues: ["containerd","cri-o"]});
-errors++;
-}
-}
-if(data.require !== undefined){
-let data96 = data.require;
-if(Array.isArray(data96)){
-if(data96.length > 20){
-vErrors = refused(vErrors, instancePath+"/require", "", "maxItems", {limit: 20});
-errors++;
-}
-if(data96.length < 1){
-vErrors = refused(vErrors, instancePath+"/require", "", "minItems", {limit: 1});
-errors++;
-}
-const len7 = data96.length;
-for(let i8=0; i8<len7; i8++){
-let data97 = data96[i8];
-if(typeof data97 === "string"){
-if(func2(data97) > 64){
-vErrors = refused(vErrors, instancePath+"/require/" + i8, "", "maxLength", {limit: 64});
-errors++;
-}
-if(!pattern38.test(data97)){
-vErrors = refused(vErrors, instancePath+"/require/" + i8, "", "pattern", {pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$"});
-errors++;
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/require/" + i8, "", "type", {type: "string"});
-errors++;
-}
-}
-let i9 = data96.length;
-let j1;
-if(i9 > 1){
-outer1:
-for(;i9--;){
-for(j1 = i9; j1--;){
-if(func0(data96[i9], data96[j1])){
-vErrors = refused(vErrors, instancePath+"/require", "", "uniqueItems", {i: i9, j: j1});
-errors++;
-break outer1;
-}
-}
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/require", "", "type", {type: "array"});
-errors++;
-}
-}
-if(data.confDir !== undefined){
-let data98 = data.confDir;
-if(typeof data98 === "string"){
-if(func2(data98) > 255){
-vErrors = refused(vErrors, instancePath+"/confDir", "", "maxLength", {limit: 255});
-errors++;
-}
-if(!pattern39.test(data98)){
-vErrors = refused(vErrors, instancePath+"/confDir", "", "pattern", {pattern: "^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$"});
-errors++;
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/confDir", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data.binDir !== undefined){
-let data99 = data.binDir;
-if(typeof data99 === "string"){
-if(func2(data99) > 255){
-vErrors = refused(vErrors, instancePath+"/binDir", "", "maxLength", {limit: 255});
-errors++;
-}
-if(!pattern39.test(data99)){
-vErrors = refused(vErrors, instancePath+"/binDir", "", "pattern", {pattern: "^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$"});
-errors++;
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/binDir", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data.verifier !== undefined){
-let data100 = data.verifier;
-if(data100 && typeof data100 == "object" && !Array.isArray(data100)){
-for(const key11 in data100){
-if(!(((((key11 === "port") || (key11 === "listen")) || (key11 === "seLinuxType")) || (key11 === "resources")) || (key11 === "imagePullSecrets"))){
-vErrors = refused(vErrors, instancePath+"/verifier", "", "additionalProperties", {additionalProperty: key11});
-errors++;
-}
-}
-if(data100.port !== undefined){
-let data101 = data100.port;
-if(!(((typeof data101 == "number") && (!(data101 % 1) && !isNaN(data101))) && (isFinite(data101)))){
-vErrors = refused(vErrors, instancePath+"/verifier/port", "", "type", {type: "integer"});
-errors++;
-}
-if((typeof data101 == "number") && (isFinite(data101))){
-if(data101 > 65535 || isNaN(data101)){
-vErrors = refused(vErrors, instancePath+"/verifier/port", "", "maximum", {comparison: "<=", limit: 65535});
-errors++;
-}
-if(data101 < 1024 || isNaN(data101)){
-vErrors = refused(vErrors, instancePath+"/verifier/port", "", "minimum", {comparison: ">=", limit: 1024});
-errors++;
-}
-}
-}
-if(data100.listen !== undefined){
-let data102 = data100.listen;
-if(typeof data102 !== "string"){
-vErrors = refused(vErrors, instancePath+"/verifier/listen", "", "type", {type: "string"});
-errors++;
-}
-if(!((data102 === "loopback") || (data102 === "all"))){
-vErrors = refused(vErrors, instancePath+"/verifier/listen", "", "enum", {allowedValues: ["loopback","all"]});
-errors++;
-}
-}
-if(data100.seLinuxType !== undefined){
-let data103 = data100.seLinuxType;
-if(typeof data103 === "string"){
-if(func2(data103) > 64){
-vErrors = refused(vErrors, instancePath+"/verifier/seLinuxType", "", "maxLength", {limit: 64});
-errors++;
-}
-if(!pattern41.test(data103)){
-vErrors = refused(vErrors, instancePath+"/verifier/seLinuxType", "", "pattern", {pattern: "^[A-Za-z0-9_.-]+$"});
-errors++;
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/verifier/seLinuxType", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data100.resources !== undefined){
-if(!(validate13(data100.resources, {instancePath:instancePath+"/verifier/resources",parentData:data100,parentDataProperty:"resources",rootData}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
-errors = vErrors.length;
-}
-}
-if(data100.imagePullSecrets !== undefined){
-let data105 = data100.imagePullSecrets;
-if(Array.isArray(data105)){
-if(data105.length > 20){
-vErrors = refused(vErrors, instancePath+"/verifier/imagePullSecrets", "", "maxItems", {limit: 20});
-errors++;
-}
-const len8 = data105.length;
-for(let i10=0; i10<len8; i10++){
-let data106 = data105[i10];
-if(typeof data106 === "string"){
-if(func2(data106) > 253){
-vErrors = refused(vErrors, instancePath+"/verifier/imagePullSecrets/" + i10, "", "maxLength", {limit: 253});
-errors++;
-}
-if(!pattern7.test(data106)){
-vErrors = refused(vErrors, instancePath+"/verifier/imagePullSecrets/" + i10, "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
-errors++;
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/verifier/imagePullSecrets/" + i10, "", "type", {type: "string"});
-errors++;
-}
-}
-let i11 = data105.length;
-let j2;
-if(i11 > 1){
-outer2:
-for(;i11--;){
-for(j2 = i11; j2--;){
-if(func0(data105[i11], data105[j2])){
-vErrors = refused(vErrors, instancePath+"/verifier/imagePullSecrets", "", "uniqueItems", {i: i11, j: j2});
-errors++;
-break outer2;
-}
-}
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/verifier/imagePullSecrets", "", "type", {type: "array"});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/verifier", "", "type", {type: "object"});
-errors++;
-}
-}
-if(data.nodeGate !== undefined){
-let data107 = data.nodeGate;
-if(data107 && typeof data107 == "object" && !Array.isArray(data107)){
-for(const key12 in data107){
-if(!(((key12 === "removal") || (key12 === "mode")) || (key12 === "taint"))){
-vErrors = refused(vErrors, instancePath+"/nodeGate", "", "additionalProperties", {additionalProperty: key12});
+
+exports.nodeGate = validate108;
+
+function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(((key0 === "removal") || (key0 === "mode")) || (key0 === "taint"))){
+vErrors = refused(vErrors, instancePath, "", "additionalProperties", {additionalProperty: key0});
 errors++;
 }
 }
-if(data107.removal !== undefined){
-let data108 = data107.removal;
-if(typeof data108 !== "string"){
-vErrors = refused(vErrors, instancePath+"/nodeGate/removal", "", "type", {type: "string"});
+if(data.removal !== undefined){
+let data0 = data.removal;
+if(typeof data0 !== "string"){
+vErrors = refused(vErrors, instancePath+"/removal", "", "type", {type: "string"});
 errors++;
 }
-if(!(((data108 === "reporter") || (data108 === "node-readiness-controller")) || (data108 === "none"))){
-vErrors = refused(vErrors, instancePath+"/nodeGate/removal", "", "enum", {allowedValues: ["reporter","node-readiness-controller","none"]});
+if(!(((data0 === "reporter") || (data0 === "node-readiness-controller")) || (data0 === "none"))){
+vErrors = refused(vErrors, instancePath+"/removal", "", "enum", {allowedValues: ["reporter","node-readiness-controller","none"]});
 errors++;
 }
 }
-if(data107.mode !== undefined){
-let data109 = data107.mode;
-if(typeof data109 !== "string"){
-vErrors = refused(vErrors, instancePath+"/nodeGate/mode", "", "type", {type: "string"});
+if(data.mode !== undefined){
+let data1 = data.mode;
+if(typeof data1 !== "string"){
+vErrors = refused(vErrors, instancePath+"/mode", "", "type", {type: "string"});
 errors++;
 }
-if(!((data109 === "bootstrap-only") || (data109 === "continuous"))){
-vErrors = refused(vErrors, instancePath+"/nodeGate/mode", "", "enum", {allowedValues: ["bootstrap-only","continuous"]});
+if(!((data1 === "bootstrap-only") || (data1 === "continuous"))){
+vErrors = refused(vErrors, instancePath+"/mode", "", "enum", {allowedValues: ["bootstrap-only","continuous"]});
 errors++;
 }
 }
-if(data107.taint !== undefined){
-let data110 = data107.taint;
-if(data110 && typeof data110 == "object" && !Array.isArray(data110)){
-for(const key13 in data110){
-if(!((key13 === "key") || (key13 === "effect"))){
-vErrors = refused(vErrors, instancePath+"/nodeGate/taint", "", "additionalProperties", {additionalProperty: key13});
+if(data.taint !== undefined){
+let data2 = data.taint;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+if(!((key1 === "key") || (key1 === "effect"))){
+vErrors = refused(vErrors, instancePath+"/taint", "", "additionalProperties", {additionalProperty: key1});
 errors++;
 }
 }
-if(data110.key !== undefined){
-let data111 = data110.key;
-const _errs252 = errors;
-const _errs253 = errors;
-if(!(((((((data111 === "constructor") || (data111 === "hasOwnProperty")) || (data111 === "isPrototypeOf")) || (data111 === "propertyIsEnumerable")) || (data111 === "toLocaleString")) || (data111 === "toString")) || (data111 === "valueOf"))){
-const err209 = {};
+if(data2.key !== undefined){
+let data3 = data2.key;
+const _errs12 = errors;
+const _errs13 = errors;
+if(!(((((((data3 === "constructor") || (data3 === "hasOwnProperty")) || (data3 === "isPrototypeOf")) || (data3 === "propertyIsEnumerable")) || (data3 === "toLocaleString")) || (data3 === "toString")) || (data3 === "valueOf"))){
+const err6 = {};
 if(vErrors === null){
-vErrors = [err209];
+vErrors = [err6];
 }
 else {
-vErrors.push(err209);
+vErrors.push(err6);
 }
 errors++;
 }
-var valid63 = _errs253 === errors;
-if(valid63){
-vErrors = refused(vErrors, instancePath+"/nodeGate/taint/key", "", "not", {});
+var valid3 = _errs13 === errors;
+if(valid3){
+vErrors = refused(vErrors, instancePath+"/taint/key", "", "not", {});
 errors++;
 }
 else {
-errors = _errs252;
+errors = _errs12;
 if(vErrors !== null){
-if(_errs252){
-vErrors.length = _errs252;
+if(_errs12){
+vErrors.length = _errs12;
 }
 else {
 vErrors = null;
 }
 }
 }
-if(typeof data111 === "string"){
-if(func2(data111) > 317){
-vErrors = refused(vErrors, instancePath+"/nodeGate/taint/key", "", "maxLength", {limit: 317});
+if(typeof data3 === "string"){
+if(func2(data3) > 317){
+vErrors = refused(vErrors, instancePath+"/taint/key", "", "maxLength", {limit: 317});
 errors++;
 }
-if(!pattern14.test(data111)){
-vErrors = refused(vErrors, instancePath+"/nodeGate/taint/key", "", "pattern", {pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"});
+if(!pattern14.test(data3)){
+vErrors = refused(vErrors, instancePath+"/taint/key", "", "pattern", {pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"});
 errors++;
 }
 }
 else {
-vErrors = refused(vErrors, instancePath+"/nodeGate/taint/key", "", "type", {type: "string"});
+vErrors = refused(vErrors, instancePath+"/taint/key", "", "type", {type: "string"});
 errors++;
 }
 }
-if(data110.effect !== undefined){
-let data112 = data110.effect;
-if(typeof data112 !== "string"){
-vErrors = refused(vErrors, instancePath+"/nodeGate/taint/effect", "", "type", {type: "string"});
+if(data2.effect !== undefined){
+let data4 = data2.effect;
+if(typeof data4 !== "string"){
+vErrors = refused(vErrors, instancePath+"/taint/effect", "", "type", {type: "string"});
 errors++;
 }
-if(!((data112 === "NoSchedule") || (data112 === "NoExecute"))){
-vErrors = refused(vErrors, instancePath+"/nodeGate/taint/effect", "", "enum", {allowedValues: ["NoSchedule","NoExecute"]});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/nodeGate/taint", "", "type", {type: "object"});
+if(!((data4 === "NoSchedule") || (data4 === "NoExecute"))){
+vErrors = refused(vErrors, instancePath+"/taint/effect", "", "enum", {allowedValues: ["NoSchedule","NoExecute"]});
 errors++;
 }
 }
 }
 else {
-vErrors = refused(vErrors, instancePath+"/nodeGate", "", "type", {type: "object"});
-errors++;
-}
-}
-if(data.podGate !== undefined){
-let data113 = data.podGate;
-if(data113 && typeof data113 == "object" && !Array.isArray(data113)){
-for(const key14 in data113){
-if(!(key14 === "action")){
-vErrors = refused(vErrors, instancePath+"/podGate", "", "additionalProperties", {additionalProperty: key14});
-errors++;
-}
-}
-if(data113.action !== undefined){
-let data114 = data113.action;
-if(typeof data114 !== "string"){
-vErrors = refused(vErrors, instancePath+"/podGate/action", "", "type", {type: "string"});
-errors++;
-}
-if(!((data114 === "warn") || (data114 === "deny"))){
-vErrors = refused(vErrors, instancePath+"/podGate/action", "", "enum", {allowedValues: ["warn","deny"]});
-errors++;
-}
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/podGate", "", "type", {type: "object"});
-errors++;
-}
-}
-if(data.linkerdNamespace !== undefined){
-let data115 = data.linkerdNamespace;
-if(typeof data115 === "string"){
-if(func2(data115) > 63){
-vErrors = refused(vErrors, instancePath+"/linkerdNamespace", "", "maxLength", {limit: 63});
-errors++;
-}
-if(!pattern22.test(data115)){
-vErrors = refused(vErrors, instancePath+"/linkerdNamespace", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"});
-errors++;
-}
-}
-else {
-vErrors = refused(vErrors, instancePath+"/linkerdNamespace", "", "type", {type: "string"});
-errors++;
-}
-}
-if(data.dropIns !== undefined){
-if(typeof data.dropIns !== "boolean"){
-vErrors = refused(vErrors, instancePath+"/dropIns", "", "type", {type: "boolean"});
+vErrors = refused(vErrors, instancePath+"/taint", "", "type", {type: "object"});
 errors++;
 }
 }
@@ -3403,7 +4027,75 @@ else {
 vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
 errors++;
 }
-validate10.errors = vErrors;
+validate108.errors = vErrors;
+return errors === 0;
+}
+
+exports.podGate = validate109;
+
+function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(key0 === "action")){
+vErrors = refused(vErrors, instancePath, "", "additionalProperties", {additionalProperty: key0});
+errors++;
+}
+}
+if(data.action !== undefined){
+let data0 = data.action;
+if(typeof data0 !== "string"){
+vErrors = refused(vErrors, instancePath+"/action", "", "type", {type: "string"});
+errors++;
+}
+if(!((data0 === "warn") || (data0 === "deny"))){
+vErrors = refused(vErrors, instancePath+"/action", "", "enum", {allowedValues: ["warn","deny"]});
+errors++;
+}
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "object"});
+errors++;
+}
+validate109.errors = vErrors;
+return errors === 0;
+}
+
+exports.linkerdNamespace = validate110;
+
+function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data === "string"){
+if(func2(data) > 63){
+vErrors = refused(vErrors, instancePath, "", "maxLength", {limit: 63});
+errors++;
+}
+if(!pattern22.test(data)){
+vErrors = refused(vErrors, instancePath, "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"});
+errors++;
+}
+}
+else {
+vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
+errors++;
+}
+validate110.errors = vErrors;
+return errors === 0;
+}
+
+exports.dropIns = validate111;
+
+function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "boolean"){
+vErrors = refused(vErrors, instancePath, "", "type", {type: "boolean"});
+errors++;
+}
+validate111.errors = vErrors;
 return errors === 0;
 }
 
@@ -3415,3 +4107,14 @@ function refused(errors, instancePath, schemaPath, keyword, params, propertyName
   return errors;
 }
 
+const validators = new Map(Object.entries(exports));
+module.exports = validate;
+function validate(data) {
+  const found = new Map();
+  for (const [name, value] of Object.entries(data)) {
+    const fits = validators.get(name);
+    if (value !== undefined && fits?.(value, { instancePath: "/" + name }) === false) found.set(name, fits.errors);
+  }
+  validate.errors = found.size === 0 ? null : [...validators.keys()].flatMap((name) => found.get(name) ?? []);
+  return found.size === 0;
+}
