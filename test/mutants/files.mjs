@@ -51,7 +51,7 @@ export const mutants = [
   {
     name: "what another process stages is taken for a leftover",
     edits: [["src/files/owned-tree.ts", " || isBeingStaged(entry.name)", ""]],
-    test: "test/synth.test.ts",
+    test: "test/cli/check/check.test.ts",
   },
   {
     name: "a new folder takes the place of one that appeared meanwhile",

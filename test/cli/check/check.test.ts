@@ -74,6 +74,14 @@ describe("what is wrong with the files:", () => {
     expect((await runIn(root, "check", "--strict")).code).toBe(1);
   });
 
+  test("what a synth stages at the same time is passed over", async () => {
+    const root = copyOf(fresh);
+    // Process 1 lives everywhere.
+    write(root, "dist/.gone.000001456789.tmp/a.yaml", read(root, "dist/demo/kustomization.yaml"));
+    fs.mkdirSync(path.join(root, "dist/.begun.000001456789.tmp"));
+    expect(await unlikeFresh(root)).toEqual({ code: 0, lines: [] });
+  });
+
   test("a key in clear is a problem, and is not repeated", async () => {
     const root = copyOf(fresh);
     const secret = Buffer.from("-----BEGIN PRIVATE KEY-----\nMIGHAgEAMBMGByqGSM49\n").toString("base64");
