@@ -135,7 +135,7 @@ export type Phase = "none" | "starting" | "started" | "issuing" | "issued" | "fi
 
 /** What each phase is about. */
 export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
-  none: "one CA, nothing under way",
+  none: "one CA, no rotation under way",
   starting: "the next CA is there, the trust bundle does not hold it",
   started: "the trust bundle holds both CAs, the leaves come from the old one",
   issuing: "some leaves come from the old CA, some from the next one",

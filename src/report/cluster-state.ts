@@ -12,7 +12,7 @@ import { stageCommand } from "../lifecycle/migrate/plan";
 import { milestones } from "../lifecycle/rotate/milestones";
 import { nextCaOf } from "../lifecycle/rotate/next-ca";
 import { nextCommand, type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
-import { stageStep } from "../lifecycle/steps";
+import { PHASE_WORDS, stageStep } from "../lifecycle/steps";
 import { type CommandStyle, describeCommand } from "../remedy";
 import type { Role } from "../x509/identity";
 import { certificatesOf } from "./certificates";
@@ -80,6 +80,7 @@ function reportRotation(paths: ClusterPaths, rotation: Rotation, { style }: Repo
   const { phase } = rotation;
   return {
     phase,
+    what: PHASE_WORDS[phase],
     milestones: milestones(paths, rotation),
     ...(phase !== "none" && { command: describeCommand(nextCommand(paths.name, rotation), style) }),
   };

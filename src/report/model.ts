@@ -115,6 +115,8 @@ export interface ReportSpec {
 
 export interface ReportRotation {
   readonly phase: Phase;
+  /** What the phase is about. */
+  readonly what: string;
   /** `start`, `issue`, `finish`: which is done, which comes next. Where no rotation is under way, `start` alone. */
   readonly milestones: readonly Milestone[];
   /** The command that goes on; absent where no rotation is under way. */

@@ -1,3 +1,4 @@
+import { PHASE_WORDS } from "../../src/lifecycle/steps";
 import type { ClusterReport, ReportOpener } from "../../src/report/model";
 import { base, ca, fact, files, HOSTILE, leaves, NO_ROTATION, STRANGER, spec, stamp } from "./sample-parts";
 
@@ -83,6 +84,7 @@ export function rotating(): ClusterReport {
     spec: spec({ gitops: "argocd-ksops", route: "manifest" }),
     rotation: {
       phase: "started",
+      what: PHASE_WORDS.started,
       milestones: [
         { step: "start", state: "done", what: "bundle holds CA g1 and CA g2" },
         { step: "issue", state: "next", what: "leaves still come from CA g1" },

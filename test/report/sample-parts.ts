@@ -1,3 +1,4 @@
+import { PHASE_WORDS } from "../../src/lifecycle/steps";
 import type { ClusterReport, ReportCertificate, ReportFact, ReportOpener, ReportSpec } from "../../src/report/model";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
@@ -13,6 +14,7 @@ export const STRANGER = "age1gjhtz0kqynud8frmfmlg3g5lvqy3gnqwlj0myvxgc28v5z9z8f4
 
 export const NO_ROTATION = {
   phase: "none",
+  what: PHASE_WORDS.none,
   milestones: [{ step: "start", state: "next", what: "a next CA, trusted beside this one" }],
 } as const;
 

@@ -75,27 +75,16 @@ export function factLine({ place, field, message, code }: ReportFact): Phrase {
   return sentence`${at}${prose(message)}${code === undefined ? [] : sentence` (${code})`}`;
 }
 
-type Phase = NonNullable<ClusterReport["rotation"]>["phase"];
-
-const PHASES: Readonly<Record<Phase, string>> = {
-  none: "no rotation of the CA",
-  starting: "a rotation of the CA begins",
-  started: "both CAs of a rotation are trusted",
-  issuing: "some leaves come from the next CA",
-  issued: "all leaves come from the next CA",
-  finishing: "the next CA alone is trusted",
-};
-
 /** How far a cluster moves in its journeys. */
 function moves(cluster: ClusterReport): Phrase[] {
   const stage = moved(cluster, ({ spec }) => spec?.stage);
-  const phase = moved(cluster, ({ rotation }) => rotation?.phase);
+  const phase = moved(cluster, ({ rotation }) => rotation?.what);
   const typha = moved(cluster, ({ spec }) => spec?.calico.typha);
   const calicoNode = moved(cluster, ({ spec }) => spec?.calico.calicoNode);
   const arrow = (from: string, to: string) => sentence`${[name(from)]} → ${[name(to)]}`;
   return [
     ...(stage ? [sentence`stage ${arrow(stage.from, stage.to)}`] : []),
-    ...(phase ? [sentence`${prose(PHASES[phase.from])} → ${prose(PHASES[phase.to])}`] : []),
+    ...(phase ? [sentence`${prose(phase.from)} → ${prose(phase.to)}`] : []),
     ...(typha ? [sentence`Typha ${arrow(typha.from, typha.to)}`] : []),
     ...(calicoNode ? [sentence`calico-node ${arrow(calicoNode.from, calicoNode.to)}`] : []),
   ];

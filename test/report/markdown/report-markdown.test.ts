@@ -1,3 +1,4 @@
+import { PHASE_WORDS } from "../../../src/lifecycle/steps";
 import { MARKER } from "../../../src/report/markdown/blocks";
 import { MOST_CHARACTERS, reportMarkdown } from "../../../src/report/markdown/report-markdown";
 import type { ClusterReport, FleetReport } from "../../../src/report/model";
@@ -20,8 +21,8 @@ function edited(edits: Partial<ClusterReport>): ClusterReport {
 }
 
 const PHASES = {
-  started: { phase: "started", milestones: [] },
-  issued: { phase: "issued", milestones: [] },
+  started: { phase: "started", what: PHASE_WORDS.started, milestones: [] },
+  issued: { phase: "issued", what: PHASE_WORDS.issued, milestones: [] },
 } as const;
 
 const NOTHING_NEW = "No further CA or identity is trusted, and no further recipient can open a key.";
@@ -67,7 +68,7 @@ describe("what stands on top", () => {
     expect(headline).toContain("A further CA is trusted, and the next CA of a rotation changes.");
     expect(headline).toContain("No further recipient can open a key.");
     expect(headline).not.toContain("No further CA");
-    expect(row.get("stage")).toBe("no rotation of the CA → both CAs of a rotation are trusted");
+    expect(row.get("stage")).toBe(`${PHASE_WORDS.none} → ${PHASE_WORDS.started}`);
     expect(row.get("trust")).toContain("(`trusted-ca-added`)<br>");
   });
 
