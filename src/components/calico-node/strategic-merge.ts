@@ -6,7 +6,7 @@ import type { PartialObject } from "../partial-object";
  * Lists that Kubernetes merges by a field of their items (`x-kubernetes-patch-merge-key` of its OpenAPI description), as far
  * as Calico's objects have them. It replaces every other list as a whole: `tolerations`, `command`, `args`.
  */
-const MERGE_KEYS: ReadonlyMap<string, string> = new Map([
+export const MERGE_KEYS: ReadonlyMap<string, string> = new Map([
   ["containers", "name"],
   ["env", "name"],
   ["imagePullSecrets", "name"],

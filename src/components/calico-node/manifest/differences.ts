@@ -1,19 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import { printable } from "../../../printable";
 import { isRecord } from "../../../record";
+import { MERGE_KEYS } from "../strategic-merge";
 
 /**
  * What differs between an object and what became of it, a line for each field: `data.mtu, was "0"`. Items of a list
- * are known by a name, where all of them have one.
+ * are known by its merge key, where it has one.
  */
-export function differences(before: unknown, after: unknown, path = ""): string[] {
+export function differences(before: unknown, after: unknown, path = "", field = ""): string[] {
   if (before === after) return [];
   if (isRecord(before) && isRecord(after)) {
     return ofParts(new Map(Object.entries(before)), new Map(Object.entries(after)), (name) =>
       path === "" ? word(name) : `${path}.${word(name)}`,
     );
   }
-  const [items, others] = [itemsByName(before), itemsByName(after)];
+  const key = MERGE_KEYS.get(field);
+  const [items, others] = [itemsBy(key, before), itemsBy(key, after)];
   if (items !== undefined && others !== undefined && isInOrder(items, others))
     return ofParts(items, others, (name) => `${path}[${word(name)}]`);
   if (isDeepStrictEqual(before, after)) return [];
@@ -26,7 +28,7 @@ function ofParts(before: Parts, after: Parts, pathOf: (name: string) => string):
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
     if (!before.has(name)) return [`${pathOf(name)} added`];
     if (!after.has(name)) return [`${pathOf(name)} removed`];
-    return differences(before.get(name), after.get(name), pathOf(name));
+    return differences(before.get(name), after.get(name), pathOf(name), name);
   });
 }
 
@@ -38,17 +40,10 @@ function isInOrder(before: Parts, after: Parts): boolean {
   );
 }
 
-/** Fields that Kubernetes, or a reader, knows the items of a list by: volume mounts repeat the name of their volume. */
-const NAMES = ["mountPath", "name"] as const;
-
-function itemsByName(list: unknown): Parts | undefined {
-  if (!Array.isArray(list)) return undefined;
-  for (const field of NAMES) {
-    const items = new Map(list.map((item: unknown) => [isRecord(item) ? item[field] : undefined, item]));
-    if (items.size === list.length && [...items.keys()].every((name) => typeof name === "string"))
-      return items as Parts;
-  }
-  return undefined;
+function itemsBy(key: string | undefined, list: unknown): Parts | undefined {
+  if (key === undefined || !Array.isArray(list)) return undefined;
+  const items = new Map(list.map((item: unknown) => [isRecord(item) ? String(item[key] ?? "") : "", item]));
+  return items.size === list.length && !items.has("") ? items : undefined;
 }
 
 function isShort(value: unknown): boolean {
