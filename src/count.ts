@@ -4,7 +4,7 @@ export function count(number: number, noun: string): string {
 }
 
 /** Some names, and how many more there are. @param most - how many are named */
-export function someOf(names: readonly string[], most = 5): string {
+export function someOf(names: readonly string[], most = 5, between = ", "): string {
   const more = names.length - most;
-  return more > 0 ? `${names.slice(0, most).join(", ")} and ${more} more` : names.join(", ");
+  return more > 0 ? `${names.slice(0, most).join(between)} and ${more} more` : names.join(between);
 }

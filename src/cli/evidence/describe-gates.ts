@@ -1,3 +1,4 @@
+import { someOf } from "../../count";
 import type { GateState } from "../../live/gates";
 import { describeReading } from "../../live/gates/gate";
 import { printable } from "../../printable";
@@ -48,7 +49,7 @@ export function describeWaiting(
   }
   const rate = pace(first);
   const speed = rate > 0 ? `, ${rate >= 10 ? rate.toFixed(0) : rate.toFixed(1)}/min` : "";
-  const blocked = named(reading.blocking);
+  const blocked = someOf(reading.blocking, NAMED, "; ");
   return {
     line: fitted(`${waiting}${gate.what}`, ` ${done} of ${all}${speed}   blocked by ${blocked}`, more, width),
     changes: [gate.id, done, all, blocked].join(),
@@ -63,18 +64,13 @@ function fitted(what: string, blocked: string, more: string, width: number): str
   return `${what.length <= room ? what : `${what.slice(0, room - 1)}…`}${blocked}`;
 }
 
-function named(blocking: readonly string[]): string {
-  const more = blocking.length - NAMED;
-  return `${blocking.slice(0, NAMED).join("; ")}${more > 0 ? ` and ${more} more` : ""}`;
-}
-
 /** What a gate shows: `2 of 3 Typhas: node-17: Pending (no host port free)`. */
 export function describeState(state: GateState): string {
   if (state.state === "unseen") return state.reason;
   const { reading } = state;
   return state.state === "passed"
     ? describeReading(reading)
-    : `${describeReading(reading)}: ${named(reading.blocking)}`;
+    : `${describeReading(reading)}: ${someOf(reading.blocking, NAMED, "; ")}`;
 }
 
 const MARKS = { passed: "ok", waiting: "warning", unseen: "problem" } as const;

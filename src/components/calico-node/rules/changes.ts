@@ -1,10 +1,8 @@
+import { someOf } from "../../../count";
 import { holds } from "../../observed/holds";
 import type { Observed } from "../../registry";
 import type { LiveRule } from "../../rule";
 import { unappliedPaths } from "../strategic-merge";
-
-/** Most that one line names. */
-const MOST = 5;
 
 /** What other rules look at: they know what happens where it differs. */
 const ELSEWHERE =
@@ -26,9 +24,8 @@ export const CHANGE_RULES: readonly LiveRule[] = [
           object === undefined ? [] : unappliedPaths(object, { ...patch, apiVersion: {}, kind: {} }, isHeld);
         const differing = paths.filter((path) => !ELSEWHERE.test(path)).map((path) => path.replace(POD, ""));
         if (differing.length === 0) return [];
-        const more = differing.length > MOST ? `, and ${differing.length - MOST} more` : "";
-        const named = `${differing.slice(0, MOST).join(", ")}${more}`;
-        return [{ message: `${kind} ${metadata.name} is not as git renders it: ${named}`, remedy: bringCalicoNode }];
+        const message = `${kind} ${metadata.name} is not as git renders it: ${someOf(differing)}`;
+        return [{ message, remedy: bringCalicoNode }];
       }),
   },
 ];
