@@ -1,13 +1,12 @@
-import { loadCluster, selectClusters } from "../../cluster/load";
+import { selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
-import { partBySealing, sealedClusters } from "../../cluster/sealed-cluster";
-import { forEach } from "../../collect";
 import { Reads } from "../../files/reads";
 import { dueNow, dueWithin, planRenewal } from "../../lifecycle/issue/renew";
 import { unusableInput } from "../../problem";
 import { ROLES } from "../../x509/identity";
 import { renewFrom } from "../../x509/renewal";
 import { askIdentities } from "../identities/age-identities";
+import { loadClusters, sealedOnes } from "../load-clusters";
 import { tellNotices } from "../problems";
 import { progress } from "../progress";
 import type { Terminal } from "../terminal";
@@ -32,14 +31,8 @@ export async function renew(
   refuseContradictions(names, options);
   const repository = new ConfiguredRepository(directory);
   const reads = new Reads(repository);
-  const selected = selectClusters(repository, names);
-  const loaded = forEach(
-    selected,
-    (name) => loadCluster(repository, name),
-    (name) => repository.layout.paths(name).directory,
-    progress(terminal, "reading cluster"),
-  );
-  const { sealed, notices } = options.all ? partBySealing(loaded) : { sealed: sealedClusters(loaded), notices: [] };
+  const loaded = loadClusters(terminal, repository, selectClusters(repository, names));
+  const { sealed, notices } = sealedOnes(loaded, { named: !options.all });
   const { role, within, force } = options;
   const dueFrom = force ? dueNow : within === undefined ? renewFrom : dueWithin(within);
   const asOf = options.now ?? terminal.now();

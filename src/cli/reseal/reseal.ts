@@ -1,12 +1,11 @@
-import { loadCluster, selectClusters } from "../../cluster/load";
+import { selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
-import { partBySealing, sealedClusters } from "../../cluster/sealed-cluster";
 import { askedClusters } from "../../cluster/selection";
-import { forEach } from "../../collect";
 import { Reads } from "../../files/reads";
 import { planReseal } from "../../lifecycle/recipients/reseal";
 import { givenSealingCertificate } from "../given-certificates";
 import { askIdentities } from "../identities/age-identities";
+import { loadClusters, sealedOnes } from "../load-clusters";
 import { tellNotices } from "../problems";
 import { progress } from "../progress";
 import { describeRecipients } from "../recipients/describe";
@@ -25,14 +24,8 @@ export async function reseal(
   const repository = new ConfiguredRepository(directory);
   const selected = selectClusters(repository, askedClusters(repository, names, options.group));
   const reads = new Reads(repository);
-  const loaded = forEach(
-    selected,
-    (name) => loadCluster(repository, name),
-    (name) => repository.layout.paths(name).directory,
-    progress(terminal, "reading cluster"),
-  );
-  const { sealed, notices } =
-    names.length === 0 ? partBySealing(loaded) : { sealed: sealedClusters(loaded), notices: [] };
+  const loaded = loadClusters(terminal, repository, selected);
+  const { sealed, notices } = sealedOnes(loaded, { named: names.length > 0 });
   const plan = await planReseal({
     clusters: sealed,
     files: options.force ? "all" : "changed",

@@ -1,9 +1,8 @@
 import type { Grouping } from "../../cluster/groups";
-import { clusterNames, type LoadedCluster, loadCluster } from "../../cluster/load";
+import { clusterNames, type LoadedCluster } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { clustersOfGroups, readGrouping } from "../../cluster/selection";
-import { forEach } from "../../collect";
-import { progress } from "../progress";
+import { loadClusters } from "../load-clusters";
 import type { Terminal } from "../terminal";
 
 /** What a command over groups is about: the groups that were asked for, and all that stand before the last of them. */
@@ -32,12 +31,7 @@ export function readFleet(terminal: Terminal, repository: ConfiguredRepository, 
   const last = groups.findLastIndex(({ name }) => wanted.has(name));
   const shown = groups.slice(0, last + 1);
   const names = shown.flatMap(({ clusters }) => clusters);
-  const loaded = forEach(
-    names,
-    (name) => loadCluster(repository, name),
-    (name) => repository.layout.paths(name).directory,
-    progress(terminal, "reading cluster"),
-  );
+  const loaded = loadClusters(terminal, repository, names);
   const clusters = new Map(loaded.map((cluster) => [cluster.name, cluster]));
   return { asked: wanted, groups: shown, following: groups[last + 1]?.name, rest, clusters };
 }

@@ -1,0 +1,25 @@
+import { type LoadedCluster, loadCluster } from "../cluster/load";
+import type { ConfiguredRepository } from "../cluster/repository";
+import { partBySealing, sealedClusters } from "../cluster/sealed-cluster";
+import { forEach } from "../collect";
+import { progress } from "./progress";
+import type { Terminal } from "./terminal";
+
+/** Reads clusters and shows how far that is. @throws ProblemError with what is wrong in any of them */
+export function loadClusters(
+  terminal: Terminal,
+  repository: ConfiguredRepository,
+  names: readonly string[],
+): LoadedCluster[] {
+  return forEach(
+    names,
+    (name) => loadCluster(repository, name),
+    (name) => repository.layout.paths(name).directory,
+    progress(terminal, "reading cluster"),
+  );
+}
+
+/** Those whose keys lie in git, with notices of the others. @throws ProblemError with the others, where they were `named` */
+export function sealedOnes(loaded: readonly LoadedCluster[], { named }: { readonly named: boolean }) {
+  return named ? { sealed: sealedClusters(loaded), notices: [] } : partBySealing(loaded);
+}
