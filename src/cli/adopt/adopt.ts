@@ -17,7 +17,7 @@ import type { OptionValues } from "../command";
 import { givenSealingCertificate } from "../given-certificates";
 import { recipientOptions } from "../init/command";
 import { recipientsOf, writeIdentities } from "../init/identities";
-import { assumedIn, newClusterOf } from "../init/init";
+import { newClusterOf } from "../init/init";
 import { openContext } from "../kube-context";
 import { chosenLayout } from "../setup/chosen-layout";
 import type { Terminal } from "../terminal";
@@ -53,12 +53,12 @@ export async function adopt(
   const guards = isNew ? guardWrites(repository, layout) : [];
   const { calicoNodeNamespace, ...found } = isNew ? foundIn(existing) : {};
   const said = { ...found, ...options };
+  const { assumed, ...asked } = newClusterOf(repository, paths, said, read);
   const cluster = {
-    ...newClusterOf(repository, paths, said, read),
+    ...asked,
     ...(calicoNodeNamespace === undefined ? {} : { calicoNodeNamespace }),
     ...(isNew ? { stage: "parallel" as const } : {}),
   };
-  const assumed = isNew ? assumedIn(repository, said) : [];
   const { secrets } = cluster;
   const keyOptions = Object.keys(recipientOptions) as (keyof typeof recipientOptions)[];
   if (!sealsKeys(secrets)) {

@@ -20,7 +20,7 @@ export interface Made {
   readonly cluster: Cluster;
   readonly writes: readonly PlannedWrite[];
   readonly identities: readonly IdentityFile[];
-  /** Options that were not given, in place of which a default was taken. */
+  /** What takes a default of this program, because neither an option nor the settings say it: a user has to know. */
   readonly assumed: readonly ("calico" | "nodes")[];
 }
 

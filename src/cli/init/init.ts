@@ -30,6 +30,7 @@ import {
   describeInit,
   describeInitWithoutKeys,
   describeReadyForExternalCa,
+  type Made,
 } from "./describe-init";
 import { recipientsOf, writeIdentities } from "./identities";
 
@@ -42,7 +43,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   const { read } = reads;
   const { layout, settings } = chosenLayout(repository, read);
   const paths = layout.paths(name);
-  const asked = newClusterOf(repository, paths, options, read);
+  const { assumed, ...asked } = newClusterOf(repository, paths, options, read);
   const isNew = read(paths.clusterFile) === undefined;
   const guards = isNew ? guardWrites(repository, layout) : [];
   const stage = options.stage ?? (isNew ? (asked.more?.rollout?.stage ?? "parallel") : undefined);
@@ -54,7 +55,6 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     ...(caDays === undefined ? {} : { caDays }),
   };
   const { secrets } = cluster;
-  const assumed = isNew ? assumedIn(repository, options) : [];
   const madeNow = () => ({ paths, cluster: loadClusterFile(repository, paths).cluster, assumed });
   if (!sealsKeys(secrets)) {
     const keyOptions = KEY_OPTIONS.filter((option) => options[option] !== undefined);
@@ -108,22 +108,13 @@ export async function init(terminal: Terminal, directory: string, name: string, 
 /** The options that say what a new cluster is. */
 type ClusterOptions = Partial<OptionValues<typeof clusterOptions>>;
 
-/** What takes a default of this program, because neither an option nor the settings say it: a user has to know. */
-export function assumedIn(
-  repository: ConfiguredRepository,
-  given: Pick<ClusterOptions, "calico" | "nodes">,
-): ("calico" | "nodes")[] {
-  const usual = readDefaults(repository);
-  return (["calico", "nodes"] as const).filter((field) => (given[field] ?? usual[field]) === undefined);
-}
-
-/** A new cluster, or the one that is there, as far as options do not contradict it. */
+/** A new cluster, or the one that is there, as far as options do not contradict it; and what is assumed of it. */
 export function newClusterOf(
   repository: ConfiguredRepository,
   paths: ClusterPaths,
   options: ClusterOptions,
   read: ReadFile,
-): NewCluster {
+): NewCluster & Pick<Made, "assumed"> {
   const present = presentCluster(paths, read)?.spec;
   const { calico, nodes, gitops: usual, secrets, namespace: usualNamespace, ...more } = readDefaults(repository);
   const spec = present ?? { calico, nodes, gitops: usual, secrets };
@@ -132,6 +123,7 @@ export function newClusterOf(
   const isArgoCd = gitops === "argocd" || gitops === "argocd-ksops";
   const { flux, argocd, ...others } = more;
   return {
+    assumed: (["calico", "nodes"] as const).filter((field) => (options[field] ?? spec[field]) === undefined),
     name: paths.name,
     calico: options.calico ?? spec.calico?.version ?? DEFAULT_VERSION,
     nodes: options.nodes ?? spec.nodes ?? DEFAULT_NODES,
