@@ -13,7 +13,7 @@ import { intermediateOf, rootCa } from "../support/external-ca";
 import { clientAuth, newKey, serverAuth } from "../x509/crafted";
 import { type Ran, runIn } from "./fake-terminal";
 import { commit } from "./git";
-import { contentsOf, holders, newFolder, read, recipients, write } from "./user-repository";
+import { contentsOf, copyOf, holders, newFolder, read, recipients, write } from "./user-repository";
 
 const PKI = "clusters/demo/pki";
 const LEAVES = { server: `${PKI}/typha-server.yaml`, client: `${PKI}/typha-client.yaml` };
@@ -459,6 +459,28 @@ describe("adopt takes over", () => {
     expect(out).toMatch(
       /typha-server\.yaml: its key lies in clear in the history of git[\s\S]*\ncure after the move +npx typha-mtls renew demo --force\n/,
     );
+  });
+
+  test("what is weak is a warning with its remedy in -o json, and on standard error there and with --quiet", async () => {
+    const given = hardWay(rootCa("kubernetes", newKey(), "20990101000000Z")).files;
+    const folder = newFolder();
+    for (const [name, text] of Object.entries(given)) write(folder, `pki/${name}`, text);
+    commit(folder);
+    const json = await adopt(copyOf(folder), "--from-files", "pki", "-o", "json");
+    const { problems } = JSON.parse(json.printed.out);
+    const remedy = "npx typha-mtls rotate-ca start demo --ca <file>";
+    expect(problems).toMatchObject([
+      { code: "ca-of-cluster", severity: "warning", file: `${PKI}/ca.crt`, remedy },
+      { code: "ca-lifetime", message: expect.stringMatching(/^is valid for \d\d years$/) },
+      { code: "key-in-history", file: `${PKI}/ca.crt`, remedy },
+      { code: "key-in-history", file: LEAVES.server },
+      { code: "key-in-history", file: LEAVES.client },
+      { code: "version", file: LEAVES.server },
+      { code: "version", file: LEAVES.client },
+    ]);
+    expect(json.codes).toEqual(problems.map(({ code }: { code: string }) => code));
+    const quiet = await adopt(copyOf(folder), "--from-files", "pki", "--quiet");
+    expect(quiet).toMatchObject({ code: 0, out: "", err: json.err });
   });
 
   test("where clusters/ belongs to Flux, the cluster lies elsewhere, as with init", async () => {

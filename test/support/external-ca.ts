@@ -19,8 +19,8 @@ const nextId = () => (0x0a00 + made++).toString(16).padStart(4, "0");
 const CA_END = "370101000000Z";
 
 /** A CA that signs itself. */
-export function rootCa(subject: string | Buffer = "Example Root CA", key = newKey()): TestCa {
-  return caOf(subject, key, undefined);
+export function rootCa(subject: string | Buffer = "Example Root CA", key = newKey(), notAfter = CA_END): TestCa {
+  return caOf(subject, key, undefined, nextId(), notAfter);
 }
 
 /** The same key and name, vouched for by another CA. */

@@ -19,6 +19,7 @@ import { recipientOptions } from "../init/command";
 import { recipientsOf, writeIdentities } from "../init/identities";
 import { newClusterOf } from "../init/init";
 import { openContext } from "../kube-context";
+import { tellNotices } from "../problems";
 import { chosenLayout } from "../setup/chosen-layout";
 import type { Terminal } from "../terminal";
 import { writePlan } from "../write-plan";
@@ -83,13 +84,16 @@ export async function adopt(
   return writePlan(terminal, repository, {
     plan: { writes, removes: [], expects: reads.seen },
     before: () => writeIdentities(identities),
-    told: () =>
-      describeAdoption(
+    told: () => {
+      // The text lists them as well.
+      if (terminal.quiet || terminal.record !== undefined) tellNotices(terminal, plan.weaknesses);
+      return describeAdoption(
         terminal,
         { paths, cluster: loadClusterFile(repository, paths).cluster, assumed, writes, identities },
         existing,
         plan,
-      ),
+      );
+    },
     preview: options,
   });
 }

@@ -1,8 +1,7 @@
-import { sealsKeys } from "../../cluster/leaf";
 import type { AdoptPlan } from "../../lifecycle/adopt/adopt";
 import type { Existing } from "../../lifecycle/adopt/existing";
-import type { Weakness } from "../../lifecycle/adopt/weaknesses";
 import type { TlsWorkload } from "../../lifecycle/adopt/workloads";
+import type { Problem } from "../../problem";
 import { advice, page } from "../../remedy";
 import { describeCertificate } from "../../x509/certificate";
 import { describeMade, identityForCluster, type Made } from "../init/describe-init";
@@ -18,19 +17,17 @@ export function describeAdoption(
   { weaknesses, toDelete }: AdoptPlan,
 ): string {
   const { paths, cluster, writes, identities } = made;
-  const leaves = sealsKeys(cluster.spec.secrets) ? paths.leaves : paths.certificates;
-  const fileOf = { ...leaves, "trust-bundle": paths.trustBundle };
   const rows = [
     ...manifests.workloads.map(({ title }) => ["found", title, "stays as it is until the move"]),
     ...mountedBy(manifests.workloads).map((title) => ["found", title, "delete it when no pod mounts it any more"]),
     ...toDelete.map((file) => ["delete", file, "holds a key in clear, which is sealed now"]),
     ...pki.unused.map(({ place, certificate }) => ["unused", place, `${describeCertificate(certificate)} is left out`]),
   ];
-  const cureOf = ({ cure }: Weakness) => shownRemedy(terminal, cure);
+  const cureOf = ({ remedy = "" }: Problem) => shownRemedy(terminal, remedy);
   const weak = [...new Set(weaknesses.map(cureOf))].flatMap((cure) => [
     ...weaknesses
       .filter((weakness) => cureOf(weakness) === cure)
-      .map(({ subject, message }, at) => [at === 0 ? "weak" : "", `${fileOf[subject]}: ${message}`]),
+      .map(({ file, message }, at) => [at === 0 ? "weak" : "", `${file}: ${message}`]),
     ["cure after the move", cure],
   ]);
   const details = [rows, weak].filter((each) => each.length > 0).map((each) => `${columns(each)}\n`);

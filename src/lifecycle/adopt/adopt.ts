@@ -17,7 +17,7 @@ import { type GivenRecipients, newSealingRules } from "../recipients/new-rules";
 import { AdoptedFiles } from "./adopted-files";
 import type { Existing } from "./existing";
 import type { ExistingPki } from "./existing-pki";
-import { type Weakness, weaknessesOf } from "./weaknesses";
+import { weaknessesOf } from "./weaknesses";
 
 /** Everything that `adopt` needs to know. */
 export interface AdoptRequest {
@@ -35,7 +35,8 @@ export interface AdoptRequest {
 
 export interface AdoptPlan {
   readonly writes: readonly PlannedWrite[];
-  readonly weaknesses: readonly Weakness[];
+  /** What works and should be put right, as warnings with the step that cures each. */
+  readonly weaknesses: readonly Problem[];
   /** Files that hold a key in clear, which is sealed now. */
   readonly toDelete: readonly string[];
 }
@@ -50,7 +51,6 @@ export interface AdoptPlan {
 export async function planAdoption(request: AdoptRequest): Promise<AdoptPlan> {
   const { paths, cluster, existing, read, now } = request;
   const { pki, isShared } = existing;
-  const { name } = paths;
   const made = clusterFor(cluster, paths, read);
   const inGit = sealsKeys(cluster.secrets);
   const caKey = inGit && !isShared ? pki.caKey : undefined;
@@ -80,7 +80,7 @@ export async function planAdoption(request: AdoptRequest): Promise<AdoptPlan> {
   return {
     writes,
     toDelete,
-    weaknesses: weaknessesOf({ name, secrets, ca: pki.ca, hasCaKey, isShared, findings: warnings, disclosed }),
+    weaknesses: weaknessesOf({ paths, secrets, ca: pki.ca, hasCaKey, isShared, findings: warnings, disclosed }),
   };
 }
 
