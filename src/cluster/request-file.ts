@@ -108,12 +108,14 @@ export function missingProblem(file: string, paths: ClusterPaths, read: ReadFile
       advice`import the CA's own certificate with the leaves: ${importAnswers(name)}`,
     );
   }
-  const isExternal = read(caKey) === undefined && (read(trustBundle) !== undefined || requested.length > 0);
+  const completed = advice`run ${own("init", [name])} to complete pki/`;
+  if (read(caKey) !== undefined) return missing("is missing", completed);
+  const isExternal = read(trustBundle) !== undefined || requested.length > 0;
   return missing(
     "is missing",
     isExternal
       ? advice`request it with ${own("csr", [name])}, or put back ${caKey} if the CA is this cluster's own`
-      : advice`run ${own("init", [name])} to complete pki/`,
+      : advice`${completed}, or ${own("csr", [name])} where an external CA issues the leaves`,
   );
 }
 

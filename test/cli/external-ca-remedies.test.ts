@@ -2,7 +2,7 @@ import * as path from "node:path";
 import { generateIdentity } from "../../src/sealing/sops/identities";
 import { rootCa, signed } from "../support/external-ca";
 import { clientAuth, serverAuth } from "../x509/crafted";
-import { csrOf, LEAF, requested } from "./external-ca-repository";
+import { csrOf, LEAF, requested, withExternalCa } from "./external-ca-repository";
 import { NOW, runIn } from "./fake-terminal";
 import { copyOf, holders, newFolder, read, recipients, write } from "./user-repository";
 
@@ -31,6 +31,16 @@ beforeAll(async () => {
   env = { SOPS_AGE_KEY: (await holders()).operator.identity };
   root = await requested();
   await imported(root);
+});
+
+test("before any request, every command names csr for what is missing, and init where the CA is the cluster's own", async () => {
+  const at = await withExternalCa();
+  const remedy =
+    "run `npx typha-mtls init demo` to complete pki/, or `npx typha-mtls csr demo` where an external CA issues the leaves";
+  for (const command of ["synth", "check", "status"]) {
+    const { code, out, err } = await run(at, [command]);
+    expect({ command, code, text: out + err }).toEqual({ command, code: 1, text: expect.stringContaining(remedy) });
+  }
 });
 
 test("an alert of a certificate that ends says csr, and for the CA that its successor is given", async () => {
