@@ -61,8 +61,8 @@ export function certificateBlocks(text: string): readonly PemBlock[] {
 
 /** PEM of a certificate, or of what `type` says: LF, 64 columns, one newline at the end. */
 export function toPem(der: Buffer, type = "CERTIFICATE"): string {
-  const body = der.toString("base64").match(/.{1,64}/g) ?? [];
-  return `-----BEGIN ${type}-----\n${body.map((line) => `${line}\n`).join("")}-----END ${type}-----\n`;
+  const body = der.toString("base64").replace(/.{1,64}/g, "$&\n");
+  return `-----BEGIN ${type}-----\n${body}-----END ${type}-----\n`;
 }
 
 interface Found extends Omit<PemBlock, "line"> {
@@ -106,7 +106,8 @@ function nextBlock(octets: string, start: number): Found | undefined {
     if (octets.slice(trailer, behind) !== type + DASHES) continue;
     const rest = lineAt(octets, behind);
     if (rest.text !== "") continue;
-    const bytes = decodeBase64(octets.slice(at, Math.max(at, end)));
+    // Blanks, tabs and the ends of lines may stand anywhere in it.
+    const bytes = fromBase64(octets.slice(at, Math.max(at, end)).replace(/[ \t\r\n]+/g, ""));
     if (bytes === undefined) continue;
     return { type, hasHeaders, bytes, from, to: rest.next };
   }
@@ -122,10 +123,9 @@ function lineAt(octets: string, at: number): { readonly text: string; readonly n
   return { text: octets.slice(at, to), next };
 }
 
-/** Standard base64 with its padding; blanks, tabs and the ends of lines may stand anywhere in it. */
-function decodeBase64(text: string): Buffer | undefined {
-  const digits = text.replace(/[ \t\r\n]/g, "");
-  return digits.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(digits) ? Buffer.from(digits, "base64") : undefined;
+/** Bytes of standard base64 with its padding; undefined for every other text, of which node reads more. */
+export function fromBase64(text: string): Buffer | undefined {
+  return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text) ? Buffer.from(text, "base64") : undefined;
 }
 
 /** @returns the number of the line behind `octets` */

@@ -18,7 +18,7 @@ export function printable(text: string): string {
 
 /** Whether `text` holds a character that is not seen, or one that moves or breaks what is around it. */
 export function hasUnseen(text: string): boolean {
-  return text.search(UNSEEN) >= 0;
+  return !ASCII.test(text) && text.search(UNSEEN) >= 0;
 }
 
 /** JSON text in which no string holds what `printable` would change; it reads back as the same data. */
@@ -26,6 +26,8 @@ export function printableJson(json: string): string {
   return json.replace(UNSEEN_IN_JSON, inJson).replace(RUNNER_COMMAND, inJson);
 }
 
+/** Of these all are seen. The tables of Unicode take a millisecond to load. */
+const ASCII = /^[ -~]*$/;
 /** `Default_Ignorable_Code_Point` adds what is drawn as nothing although it counts as a letter or a mark. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/gu;
 /** The line breaks are those of the layout: inside strings JSON has escapes for them. */

@@ -90,7 +90,9 @@ export class FolderReads implements FileSource {
 
   #list(directory: string): Entries | "unknown" {
     try {
-      return new Map(this.repository.list(directory).map((entry) => [entry.name, entry]));
+      // A folder below was just listed as one.
+      const entries = this.repository[directory === this.folder ? "list" : "listWalked"](directory);
+      return new Map(entries.map((entry) => [entry.name, entry]));
     } catch {
       // No folder, or one that may be entered and not listed: reported for the file that is read in it.
       return "unknown";

@@ -150,7 +150,7 @@ export class Repository {
     const visit = (directory: string, entries: readonly Entry[]): void => {
       for (const { name, isDirectory, isLink, isFile } of entries) {
         const child = `${directory}/${name}`;
-        const inside = isDirectory ? this.#listWalked(child) : [];
+        const inside = isDirectory ? this.listWalked(child) : [];
         if (inside.length > 0) visit(child, inside);
         else found.push({ path: child, isLink, isFile, isEmptyFolder: isDirectory });
       }
@@ -175,7 +175,7 @@ export class Repository {
   }
 
   /** As {@link list}, of a folder that was just listed as one: its way there is known. */
-  #listWalked(relative: string): Entry[] {
+  listWalked(relative: string): Entry[] {
     try {
       return entriesOf(this.absolute(relative));
     } catch (error) {

@@ -1,4 +1,4 @@
-import { certificateBlocks } from "../pem";
+import { certificateBlocks, fromBase64 } from "../pem";
 import type { Problem } from "../problem";
 import { isRecord } from "../record";
 import type { Remedy } from "../remedy";
@@ -135,11 +135,8 @@ function sopsSecret(manifest: Fields, refuse: Refuse, disclosed: Remedy): ReadMa
   };
 }
 
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-
 function decoded(value: unknown): string | undefined {
-  if (typeof value !== "string" || value === "" || isSealed(value) || !BASE64.test(value)) return undefined;
-  return Buffer.from(value, "base64").toString("utf8");
+  return typeof value === "string" && value !== "" ? fromBase64(value)?.toString("utf8") : undefined;
 }
 
 /** Whether a text is base64 as the controller reads it. */

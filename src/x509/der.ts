@@ -236,9 +236,8 @@ export function timeOf(element: DerElement): Date {
   if (parts?.[1]?.length !== yearDigits) throw new DerError("malformed time");
   const [, year, month, day, hour, minute, second] = parts;
   const century = yearDigits === 4 ? "" : Number(year) < 50 ? "20" : "19";
-  const iso = `${century}${year}-${month}-${day}T${hour}:${minute}:${second}`;
-  const time = new Date(`${iso}Z`);
-  // JavaScript takes 30 February for 2 March, and 24:00 for the next day.
-  if (Number.isNaN(time.getTime()) || !time.toISOString().startsWith(iso)) throw new DerError("time does not exist");
+  const time = new Date(`${century}${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  // JavaScript takes 30 February for 2 March, and 24:00 for the next day; what is no time at all has no day.
+  if (time.getUTCDate() !== Number(day)) throw new DerError("time does not exist");
   return time;
 }

@@ -73,8 +73,10 @@ export function interpretExtensions(extensions: readonly Extension[]): Extension
     const found = extensions.find((extension) => extension.oid === oid);
     return found === undefined ? undefined : reader(readDer(found.value));
   };
+  const { isCa = false, pathLen } = read(Oid.basicConstraints, basicConstraints) ?? {};
   return {
-    ...(read(Oid.basicConstraints, basicConstraints) ?? { isCa: false }),
+    isCa,
+    pathLen,
     keyUsage: read(Oid.keyUsage, readKeyUsage),
     extendedKeyUsage: read(Oid.extendedKeyUsage, readExtendedKeyUsage),
     alternativeNames: read(Oid.subjectAltName, alternativeNames) ?? [],

@@ -1,8 +1,6 @@
+import { fromBase64 } from "../../pem";
 import { problem } from "../../problem";
 import { openSops } from "../../sealing/sops/reader";
-
-/** Base64 as the API server reads it, but for ends of lines, which may stand in it; node reads more. */
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /**
  * The private key of a leaf that SOPS sealed, PEM.
@@ -14,7 +12,9 @@ export async function openLeafKey(text: string, identities: readonly string[], f
   const key = opened.value(["data", "tls.key"]);
   if (key === undefined)
     throw problem({ code: "sealed-value-missing", file, field: "data.tls.key", message: "is missing" });
-  if (!BASE64.test(key.replace(/[\r\n]/g, "")))
+  // The API server reads it so, with ends of lines in it.
+  const pem = fromBase64(key.replace(/[\r\n]/g, ""));
+  if (pem === undefined)
     throw problem({ code: "unreadable-private-key", file, field: "data.tls.key", message: "is not base64" });
-  return Buffer.from(key, "base64").toString("utf8");
+  return pem.toString("utf8");
 }

@@ -62,11 +62,12 @@ export function lint(pki: LintedPki, options: LintOptions = {}): Finding[] {
     "a map of bundle, server and client, lists of certificates",
   );
   const context = new LintContext(pki);
-  return rules
-    .filter(({ needsClock }) => needsClock !== true || now !== undefined)
-    .flatMap(({ id, severity, check }) =>
-      Array.from(check(context, now ?? NEVER), (told): Finding => ({ code: id, severity, ...told })),
-    );
+  const findings: Finding[] = [];
+  for (const { id, severity, needsClock, check } of rules) {
+    if (needsClock === true && now === undefined) continue;
+    for (const told of check(context, now ?? NEVER)) findings.push({ code: id, severity, ...told });
+  }
+  return findings;
 }
 
 /** For rules that do not look at it. */

@@ -117,11 +117,11 @@ export function certificateRule({
 }): Rule {
   return {
     ...description,
-    *check({ all }) {
-      for (const placed of all) {
+    check({ all }) {
+      return all.flatMap((placed) => {
         const told = places.includes(placed.place) ? check(placed.certificate, placed) : undefined;
-        if (told !== undefined) yield about(placed, told);
-      }
+        return told === undefined ? [] : about(placed, told);
+      });
     },
   };
 }
