@@ -37,15 +37,15 @@ export const mutants = [
     edits: [
       [
         "src/files/staging.ts",
-        "this.#write(this.#replacement(relative, target), content);",
-        "this.#replacement(relative, target); this.#write(target, content);",
+        "this.#write(this.#replacement(relative, absolute), content);",
+        "this.#replacement(relative, absolute); this.#write(absolute, content);",
       ],
     ],
     test: "test/files/write-all.test.ts",
   },
   {
     name: "temporary files stay after a refusal",
-    edits: [["src/files/take-place.ts", "    tidy(repository, staged, kept);\n    const refusal", "    const refusal"]],
+    edits: [["src/files/take-place.ts", "    discard(repository, staged);\n    removeAll(kept);\n", ""]],
     test: "test/files/write-all.test.ts",
   },
   {
