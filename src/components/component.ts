@@ -83,7 +83,7 @@ const UNSAID: KindDelivery = { wave: 0, guarded: true };
 export function deliverables(
   built: readonly (readonly [component: Pick<Component, "kinds">, objects: readonly KubeObject[]])[],
 ): (Deliverable & { readonly delivery: KindDelivery })[] {
-  const order = [...new Set(built.flatMap(([{ kinds = {} }]) => Object.keys(kinds)))];
+  const order = built.flatMap(([{ kinds = {} }]) => Object.keys(kinds));
   const position = (kind: string) => (order.includes(kind) ? order.indexOf(kind) : order.length);
   return built
     .flatMap(([{ kinds = {} }, objects]) => {
