@@ -144,7 +144,7 @@ function newProgram(terminal: Terminal): Command {
     .description("Mutual TLS between calico-node and Typha, kept whole in git")
     .version(VERSION)
     .option("-C, --directory <dir>", "work on the repository in this directory", ".")
-    .option("-q, --quiet", "print problems only")
+    .option("-q, --quiet", "print problems and warnings only")
     .configureHelp({ showGlobalOptions: true, minWidthToWrap: 30 })
     .exitOverride()
     .configureOutput({

@@ -110,6 +110,18 @@ test("a cluster that is gone from git is named", async () => {
   expect(JSON.parse((await runIn(copy, "plan", "-o", "json")).out).gone).toEqual(["other"]);
 });
 
+test("--quiet prints the warnings of a plan and nothing else", async () => {
+  const changed = edited("nodes: 100", "nodes: 200");
+  expect(await runIn(changed, "plan", "--quiet")).toMatchObject({ code: 0, out: "", err: "" });
+  const back = edited("nodes: 100", "nodes: 100\n  rollout: { stage: plaintext }");
+  fs.rmSync(path.join(back, "clusters/other"), { recursive: true });
+  const { code, out, err } = await runIn(back, "plan", "--quiet");
+  expect({ code, out }).toEqual({ code: 0, out: "" });
+  expect(err).toMatch(
+    /^! prod: mtls → plaintext jumps over cutover and parallel[^!]*\n! other is gone from git[^!]*\n$/,
+  );
+});
+
 describe("everything is new", () => {
   test("without git, and it says so", async () => {
     const copy = newFolder();

@@ -44,10 +44,24 @@ export function describePlans(terminal: Shown, plans: readonly ClusterPlan[], vi
   const summary = plans.length > 1 ? [summaryOf(terminal, plans, changed)] : [];
   const unchanged =
     plans.length === 1 && changed.length === 0 ? [`${plans[0]!.cluster}   ${nothing(plans[0]!)}\n`] : [];
-  const gone = view.gone.map((name) =>
-    wrapped(`${name} is gone from git: ${GONE}`, "  ", `${paint(terminal, "yellow", "!")} `),
+  const gone = describeGone(terminal, view.gone);
+  return [...summary, ...unchanged, ...blocks, ...(gone === "" ? [] : [gone])].join("\n");
+}
+
+/** The warnings of plans alone, for a quiet run. */
+export function describeWarnings(terminal: Shown, plans: readonly ClusterPlan[], gone: readonly string[]): string {
+  const warnings = plans.flatMap(({ cluster, notes }) =>
+    notes.flatMap(({ state, message }) => (state === "warning" ? [warned(terminal, `${cluster}: ${message}`)] : [])),
   );
-  return [...summary, ...unchanged, ...blocks, ...(gone.length === 0 ? [] : [gone.join("")])].join("\n");
+  return warnings.join("") + describeGone(terminal, gone);
+}
+
+function describeGone(terminal: Shown, gone: readonly string[]): string {
+  return gone.map((name) => warned(terminal, `${name} is gone from git: ${GONE}`)).join("");
+}
+
+function warned(terminal: Shown, message: string): string {
+  return wrapped(printable(message), "  ", `${paint(terminal, "yellow", "!")} `);
 }
 
 const GONE =

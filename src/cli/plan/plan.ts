@@ -10,7 +10,7 @@ import { progress } from "../progress";
 import { commandStyle, type Terminal } from "../terminal";
 import { committedBefore } from "./before";
 import type { PlanOptions } from "./command";
-import { describePlans } from "./describe";
+import { describePlans, describeWarnings } from "./describe";
 import { planOf } from "./plan-of";
 
 /**
@@ -51,7 +51,8 @@ export async function plan(
     const style = commandStyle(terminal);
     const clusters = plans.map((one) => withPrintedCommands(one, style));
     terminal.out(structured(output, { since, commit, clusters, gone }));
-  } else if (plans.length + gone.length > 0)
+  } else if (terminal.quiet) terminal.err(describeWarnings(terminal, plans, gone));
+  else if (plans.length + gone.length > 0)
     terminal.out(describePlans(terminal, plans, { gone, shows: verbose === true ? "all" : "most" }));
   return tellErrors(terminal, errors);
 }
