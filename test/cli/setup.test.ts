@@ -96,7 +96,7 @@ test("an empty folder without git becomes a project, and is told to become a rep
       "found   git   no repository",
       "",
       `created   package.json   scripts synth, check; typha-mtls ${version}`,
-      "created   .gitignore     node_modules/",
+      "created   .gitignore     node_modules/, /typha-mtls-report.*",
       "",
       "next     git init",
       "         npm install",
@@ -130,7 +130,7 @@ test("a grown repository is completed, and what is found is said", async () => {
   expect(out).toContain("https://git.example.com/team/fleet.git");
   expect(out).not.toContain("token");
   for (const found of ["apps/typha.yaml", ".sops.yaml", "package-lock.json"]) expect(out).toContain(found);
-  expect(read(root, ".gitignore")).toBe("*.log\nnode_modules/\n");
+  expect(read(root, ".gitignore")).toBe("*.log\nnode_modules/\n/typha-mtls-report.*\n");
   expect(out).toContain("init <cluster> --calico <version> --nodes <number> --gitops argocd --sealing-cert <file>");
 });
 
@@ -139,25 +139,42 @@ test("edits that are not committed are kept and named", async () => {
   write(root, "package.json", '{ "name": "edited" }\n');
   const { out } = await setup(root);
   expect(out).toMatch(/^updated +package\.json .*; keeps your uncommitted edits$/m);
-  expect(out).toMatch(/^updated +\.gitignore +node_modules\/$/m);
+  expect(out).toMatch(/^updated +\.gitignore +node_modules\/, \/typha-mtls-report\.\*$/m);
   expect(JSON.parse(read(root, "package.json")).name).toBe("edited");
 });
 
 test.each([["node_modules"], ["/node_modules/"], ["**/node_modules"], ["node_*"]])(
   "a .gitignore with %s is complete",
   async (line) => {
-    const root = repository({ ".gitignore": `${line}\n` });
+    const complete = `${line}\n*.html\n`;
+    const root = repository({ ".gitignore": complete });
     await setup(root);
-    expect(read(root, ".gitignore")).toBe(`${line}\n`);
+    expect(read(root, ".gitignore")).toBe(complete);
   },
 );
+
+test("without git, the lines of .gitignore count", async () => {
+  const root = newFolder();
+  write(root, ".gitignore", "**/node_modules\n");
+  await setup(root);
+  expect(read(root, ".gitignore")).toBe("**/node_modules\n/typha-mtls-report.*\n");
+});
+
+test("what report writes by default stays out of a commit, and what --out names does not", async () => {
+  const root = repository();
+  await setup(root);
+  for (const file of ["typha-mtls-report.html", "reports/typha-mtls-report.html"]) write(root, file, "");
+  const untracked = git(root, "status", "--short", "--untracked-files=all");
+  expect(untracked).toContain("?? reports/typha-mtls-report.html");
+  expect(untracked).not.toContain("?? typha-mtls-report.html");
+});
 
 test("the user's own ignored files do not count: other clones do not have them", async () => {
   const root = repository();
   git(root, "config", "core.excludesFile", path.join(root, "mine"));
-  write(root, "mine", "node_modules\n");
+  write(root, "mine", "node_modules\n*.html\n");
   await setup(root);
-  expect(read(root, ".gitignore")).toBe("node_modules/\n");
+  expect(read(root, ".gitignore")).toBe("node_modules/\n/typha-mtls-report.*\n");
 });
 
 test("clusters that are there keep their folders", async () => {

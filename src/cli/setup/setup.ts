@@ -5,7 +5,7 @@ import { committedFiles, originAddress, prefixInWorkTree } from "../../files/git
 import { isIgnoredFolder } from "../../files/ignored";
 import { Reads } from "../../files/reads";
 import type { CodeHost } from "../../lifecycle/setup/jobs";
-import { ignoresFolder, planSetup } from "../../lifecycle/setup/setup";
+import { planSetup } from "../../lifecycle/setup/setup";
 import { sopsRulesFor } from "../../lifecycle/setup/sops-rules";
 import { findGitOpsTools } from "../../lifecycle/setup/surroundings";
 import type { PreviewOptions } from "../preview";
@@ -38,7 +38,7 @@ export async function setup(terminal: Terminal, directory: string, options: Setu
     version: VERSION,
     roots: layout,
     settings,
-    ignoresPackages: ignoresFolder(read(".gitignore"), "node_modules") || isIgnoredFolder(root, "node_modules"),
+    isIgnored: (path) => isIgnoredFolder(root, path),
     isTop: prefix === undefined || prefix === "",
     ci: options.ci,
   });

@@ -16,8 +16,8 @@ export interface SetupRequest {
   readonly roots: Roots;
   /** A new typha-mtls.yaml; empty where none is needed. */
   readonly settings: readonly PlannedWrite[];
-  /** Whether git ignores node_modules/. */
-  readonly ignoresPackages: boolean;
+  /** Whether git ignores what lies at a path already. */
+  readonly isIgnored: (path: string) => boolean;
   /** Whether the folder is the top of its git repository, or in none. */
   readonly isTop: boolean;
   /** @default - no jobs are written */
@@ -39,7 +39,7 @@ export interface SetupPlan {
  * @throws ProblemError with everything that is in the way
  */
 export function planSetup(request: SetupRequest): SetupPlan {
-  const { read, roots, ci, ignoresPackages } = request;
+  const { read, roots, ci } = request;
   const problems = new Problems();
   const project = problems.attempt(() => withPackage(read("package.json"), request.version))!;
   const jobs = ci === undefined ? NO_JOBS : planJobs(ci, request, problems);
@@ -47,7 +47,7 @@ export function planSetup(request: SetupRequest): SetupPlan {
   return {
     writes: [
       ...project.writes,
-      ...(ignoresPackages ? [] : [withLine(".gitignore", read(".gitignore"), "node_modules/")]),
+      ...withIgnored(read(".gitignore"), request.isIgnored),
       ...(project.hasCdk8sCli && read(CDK8S_FILE) === undefined ? [cdk8sFile(roots)] : []),
       ...request.settings,
       ...jobs.writes,
@@ -57,15 +57,21 @@ export function planSetup(request: SetupRequest): SetupPlan {
   };
 }
 
-/** Whether `.gitignore` alone ignores a folder at its side. */
-export function ignoresFolder(gitignore: string | undefined, folder: string): boolean {
-  const [lines, patterns] = [(gitignore ?? "").split(/\r?\n/), ["", "/", "**/"].map((start) => start + folder)];
-  return lines.some((line) => patterns.some((pattern) => line === pattern || line === `${pattern}/`));
-}
+/** What git has to leave out, with the line that says so: packages, and reports where `report` writes them by default. */
+const IGNORED = [
+  { path: "node_modules", line: "node_modules/" },
+  { path: "typha-mtls-report.html", line: "/typha-mtls-report.*" },
+];
 
-function withLine(path: string, text: string | undefined, line: string): PlannedWrite {
+function withIgnored(text: string | undefined, isIgnored: SetupRequest["isIgnored"]): PlannedWrite[] {
+  // Without git, the lines alone say it.
+  const bare = (line: string) => line.replace(/^(?:\*\*)?\/|\/$/g, "");
+  const present = new Set((text ?? "").split(/\r?\n/).map(bare));
+  const lines = IGNORED.flatMap(({ path, line }) => (present.has(bare(line)) || isIgnored(path) ? [] : [line]));
+  if (lines.length === 0) return [];
   const before = text === undefined || text === "" || text.endsWith("\n") ? (text ?? "") : `${text}\n`;
-  return { path, content: `${before}${line}\n`, verb: text === undefined ? "created" : "updated", note: line };
+  const content = before + lines.map((line) => `${line}\n`).join("");
+  return [{ path: ".gitignore", content, verb: text === undefined ? "created" : "updated", note: lines.join(", ") }];
 }
 
 const CDK8S_FILE = "cdk8s.yaml";
