@@ -43,6 +43,7 @@ export class FolderReads implements FileSource {
   read(file: string, maxBytes: number = maxBytesOf(file)): string | undefined {
     const present = this.#texts.get(file);
     if (present !== undefined && Buffer.byteLength(present) <= maxBytes) return present;
+    this.repository.absolute(file);
     const kind = this.#kindOf(file);
     if (kind === "absent") return undefined;
     const text = kind === "listed" ? this.repository.readWalked(file, maxBytes) : this.repository.read(file, maxBytes);
@@ -52,6 +53,7 @@ export class FolderReads implements FileSource {
 
   /** As {@link Repository.list}. */
   list(directory: string): Entry[] {
+    this.repository.absolute(directory);
     const kind = this.#kindOf(directory);
     if (kind === "absent") return [];
     const entries = kind === "listed" || directory === this.folder ? this.#entriesOf(directory) : "unknown";
@@ -61,10 +63,9 @@ export class FolderReads implements FileSource {
   /**
    * `listed`: it is there, and neither it nor a folder on the way is a link. `unknown`: the repository has to look.
    *
-   * @throws ProblemError where it is no path inside the repository
+   * @param path - inside the repository
    */
   #kindOf(path: string): "absent" | "listed" | "unknown" {
-    this.repository.absolute(path);
     if (!path.startsWith(`${this.folder}/`)) return "unknown";
     const slash = path.lastIndexOf("/");
     const parent = path.slice(0, slash);

@@ -60,12 +60,16 @@ export class Repository {
 
   /** Absolute path of `relative`, without looking at the disk. */
   absolute(relative: string): string {
-    const [up = ""] = LEADS_UP.exec(relative) ?? [];
+    const [up] = LEADS_UP.exec(relative) ?? [];
+    if (up === undefined) {
+      checkRelative(relative);
+      return this.#start + relative;
+    }
     const below = relative.slice(up.length);
     const depth = this.prefix === "" ? 0 : this.prefix.split("/").length;
     if (up.split("..").length - 1 > depth) checkRelative(relative);
-    else if (up === "" || below !== "") checkRelative(below);
-    return up === "" ? this.#start + relative : path.join(this.root, relative);
+    else if (below !== "") checkRelative(below);
+    return path.join(this.root, relative);
   }
 
   /**

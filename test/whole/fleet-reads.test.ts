@@ -67,7 +67,7 @@ function count(): void {
     } as never);
   };
   for (const method of ["read", "readWalked", "holdsWalked"] as const) counted(method, () => ({ files: 1 }));
-  for (const method of ["list", "listUnlinked"] as const)
+  for (const method of ["list", "listUnlinked", "listWalked"] as const)
     counted(method, (answer) => ({ folders: 1, entries: (answer as readonly unknown[]).length }));
   counted("walk", (answer) => ({ entries: (answer as readonly unknown[]).length }));
   const { ask } = Git.prototype;
