@@ -92,11 +92,10 @@ export const mutants = [
         'return decoded(mapOf(manifest["data"])["tls.crt"]);',
         'return decoded(mapOf(manifest["data"] ?? manifest["stringData"])["tls.crt"]);',
       ],
-      ["src/sealing/sealed-manifest.ts", "!BASE64.test(value)", '!BASE64.test(value.replace(/^-.*/s, ""))'],
       [
         "src/sealing/sealed-manifest.ts",
-        'Buffer.from(value, "base64").toString("utf8")',
-        'Buffer.from(value, /^-/.test(value) ? "utf8" : "base64").toString("utf8")',
+        'fromBase64(value)?.toString("utf8")',
+        '(value.startsWith("-") ? value : fromBase64(value)?.toString("utf8"))',
       ],
       [
         "src/sealing/sealed-manifest.ts",

@@ -268,7 +268,9 @@ export const mutants = [
   },
   {
     name: "leaf-key-lenient-base64",
-    edits: [["src/lifecycle/issue/leaf-key.ts", "if (!BASE64.test(", "if (key === '-' && !BASE64.test("]],
+    edits: [
+      ["src/lifecycle/issue/leaf-key.ts", 'fromBase64(key.replace(/[\\r\\n]/g, ""))', 'Buffer.from(key, "base64")'],
+    ],
     test: "test/lifecycle/leaf-key.test.ts",
   },
   {

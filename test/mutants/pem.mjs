@@ -42,7 +42,7 @@ export const mutants = [
   },
   {
     name: "pem-lenient-base64",
-    edits: [["src/pem.ts", "digits.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(digits)", "digits.length > -1"]],
+    edits: [["src/pem.ts", "text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text)", "text.length > -1"]],
     test: "test/x509/pem.test.ts",
   },
   {
