@@ -79,7 +79,7 @@ export interface CommandStyle {
 export const IN_REPOSITORY: CommandStyle = { program: "npx typha-mtls" };
 
 /** How commands are printed where no command line is known, as in the message of a thrown error. */
-export const PLAIN_STYLE: CommandStyle = { program: "typha-mtls" };
+const PLAIN_STYLE: CommandStyle = { program: "typha-mtls" };
 
 /** A command of this program on one line, ready to be pasted. */
 export function describeCommand({ command, words, options }: OwnCommand, { program }: CommandStyle): string {

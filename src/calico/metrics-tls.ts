@@ -38,7 +38,7 @@ export interface MetricsTls {
 }
 
 /** First minor release that knows it. An older one ignores the variables and serves plain HTTP. */
-export const METRICS_TLS_SINCE = 32;
+const METRICS_TLS_SINCE = 32;
 
 /**
  * Typha's variables for it, without the prefix (libcalico-go/lib/metricsserver/metrics_server.go). All four, always: Typha

@@ -104,7 +104,7 @@ export function additions(manifest: unknown, expected: SecretName | undefined): 
  * Annotations and labels by which controllers copy a Secret to other namespaces: Reflector (emberstack), Replicator
  * (mittwald, olli), kubed and its successor config-syncer (AppsCode), and whatever bears such a name.
  */
-export function copiesSecrets(key: string, value: unknown): boolean {
+function copiesSecrets(key: string, value: unknown): boolean {
   const isOff = value === "false" || value === "" || value === false;
   return !isOff && /(?:^|[./-])(?:replicat|reflect|kubed\b|config-syncer|secret-?(?:sync|copy|shar))/i.test(key);
 }

@@ -136,7 +136,7 @@ export function wholeNumber(value: string): number {
 }
 
 /** @param before - a shard that was given already @throws InvalidArgumentError */
-export function parseShard(value: string, before?: Shard): Shard {
+function parseShard(value: string, before?: Shard): Shard {
   if (before !== undefined) throw new InvalidArgumentError("It is given twice, and a run does one shard.");
   const [, index, of] = /^(\d{1,4})\/([1-9]\d{0,3})$/.exec(value)?.map(Number) ?? [];
   if (index === undefined || of === undefined)
@@ -148,7 +148,7 @@ export function parseShard(value: string, before?: Shard): Shard {
 const RFC_3339 = /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;
 
 /** @throws InvalidArgumentError */
-export function parseInstant(value: string): Date {
+function parseInstant(value: string): Date {
   const [, date] = RFC_3339.exec(value) ?? [];
   const time = new Date(date === undefined ? Number.NaN : value.toUpperCase());
   // JavaScript reads the 30th of February as the 2nd of March.
@@ -157,7 +157,7 @@ export function parseInstant(value: string): Date {
 }
 
 /** Milliseconds of `90s`, `10m`, `1h30m` or `0`. @throws InvalidArgumentError */
-export function shortDuration(value: string): number {
+function shortDuration(value: string): number {
   const [whole, hours = 0, minutes = 0, seconds = 0] =
     /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,5})s)?$/.exec(value) ?? [];
   if (value === "0") return 0;

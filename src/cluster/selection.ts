@@ -25,7 +25,7 @@ export interface Selection {
   readonly scope: "all" | "some" | "none";
 }
 
-export function isShard(asked: Asked): asked is Shard {
+function isShard(asked: Asked): asked is Shard {
   return "of" in asked;
 }
 
@@ -96,7 +96,7 @@ export function clustersOfGroups({ groups }: Grouping, asked: readonly string[])
 }
 
 /** @throws ProblemError for names of groups that the settings do not define */
-export function demandGroups(groups: Grouping["groups"], asked: readonly string[]): void {
+function demandGroups(groups: Grouping["groups"], asked: readonly string[]): void {
   const known = groups.map(({ name }) => name);
   const unknown = asked.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;

@@ -2,7 +2,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 
 /** The folder of the installed package, which holds `docs/` and `schema/`; absolute. */
-export function packageRoot(): string {
+function packageRoot(): string {
   // The bundles lie in lib/bundle, this file in src/files: the package is what has a package.json above them.
   let folder = __dirname;
   while (!fs.existsSync(path.join(folder, "package.json"))) {

@@ -85,6 +85,6 @@ export function prefixInGit(folder: string): string {
 }
 
 /** Top of the work tree around a folder; the folder itself where it is in none. */
-export function topOf(folder: string): string {
+function topOf(folder: string): string {
   return nearestTop(folder) ?? folder;
 }

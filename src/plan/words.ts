@@ -22,7 +22,7 @@ export function durationText(seconds: number): string {
 }
 
 /** `3 pods`, or `1 to 6 pods`. */
-export function podsText({ least, most }: Range): string {
+function podsText({ least, most }: Range): string {
   return least === most ? count(most, "pod") : `${least} to ${most} pods`;
 }
 

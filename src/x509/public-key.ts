@@ -177,7 +177,7 @@ const smallOrder: ReadonlySet<bigint> = new Set([
 ]);
 
 /** Whether an Ed25519 public key is a point at all: y leads to an x, as Go demands when it verifies with it. */
-export function isEd25519Point(key: Buffer): boolean {
+function isEd25519Point(key: Buffer): boolean {
   const y = yOf(key);
   const square = (y * y) % prime;
   // x² = u / v is a square where u v is one.

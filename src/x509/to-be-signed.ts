@@ -175,7 +175,7 @@ export function primitive(type: asn1.Type, content: Buffer): asn1.Asn1 {
 }
 
 /** An implicitly tagged primitive, such as an entry of subjectAltName. */
-export function contextPrimitive(tag: number, content: Buffer): asn1.Asn1 {
+function contextPrimitive(tag: number, content: Buffer): asn1.Asn1 {
   return asn1.create(asn1.Class.CONTEXT_SPECIFIC, tag, false, content.toString("latin1"));
 }
 
@@ -183,7 +183,7 @@ export function objectIdentifier(dotted: string): asn1.Asn1 {
   return primitive(asn1.Type.OID, Buffer.from(asn1.oidToDer(dotted).getBytes(), "latin1"));
 }
 
-export function toDer(element: asn1.Asn1): Buffer {
+function toDer(element: asn1.Asn1): Buffer {
   return Buffer.from(asn1.toDer(element).getBytes(), "latin1");
 }
 

@@ -19,7 +19,7 @@ export interface Visit {
 export const CLUSTER_NAME = "{cluster}";
 
 /** The options with the name of a cluster put in. */
-export function contextOfCluster<T extends ContextOptions>(options: T, cluster: string): T {
+function contextOfCluster<T extends ContextOptions>(options: T, cluster: string): T {
   const named = (text: string) => text.replaceAll(CLUSTER_NAME, cluster);
   const { context, kubeconfig } = options;
   return { ...options, context: named(context), ...(kubeconfig !== undefined && { kubeconfig: named(kubeconfig) }) };

@@ -33,7 +33,7 @@ export interface Contribution {
 }
 
 /** Everything that can change, in the order in which it is applied. */
-export const CONTRIBUTIONS: readonly Contribution[] = [MUTUAL_TLS, NETWORK, NODE_SIZE, IMAGES, PLACEMENT, ENVIRONMENT];
+const CONTRIBUTIONS: readonly Contribution[] = [MUTUAL_TLS, NETWORK, NODE_SIZE, IMAGES, PLACEMENT, ENVIRONMENT];
 
 /** A patch before it is merged, with the field of cluster.yaml that asks for it. */
 export interface AskedPatch {

@@ -98,7 +98,7 @@ function container(props: CniChainGateProps, configuration: VerifierConfiguratio
  * directory itself goes on showing it when it was replaced. No other folder, which holds more: `/usr/lib` of the node would
  * take the place of the image's libraries, and `/var/lib` has the keys of every pod.
  */
-export function mountedDirectories({ confDir, binDir }: VerifierConfiguration): MountedDirectory[] {
+function mountedDirectories({ confDir, binDir }: VerifierConfiguration): MountedDirectory[] {
   const [conf, bin] = [mountOf(confDir), mountOf(binDir)];
   if (isWithin(bin, conf)) return [{ name: "cni-dirs", directory: conf }];
   if (isWithin(conf, bin)) return [{ name: "cni-dirs", directory: bin }];

@@ -18,7 +18,7 @@ export interface FirewallRule {
 }
 
 /** The rules that cluster.yaml asks for, in the order of the table; none for whom no ranges are given. */
-export function firewallRules(firewall: FirewallSpec, { port, metricsPort }: TyphaPorts): FirewallRule[] {
+function firewallRules(firewall: FirewallSpec, { port, metricsPort }: TyphaPorts): FirewallRule[] {
   const ranges = { nodes: firewall.nodeCIDRs, prometheus: firewall.prometheusCIDRs, "the node itself": [] };
   const ports: Partial<Record<HostPortId, number>> = {
     typha: port,

@@ -86,7 +86,7 @@ function ownerOf(privateKeyPem: string, bundle: readonly Certificate[], paths: C
 }
 
 /** Kinds of keys, for people. */
-export const KEY_NAMES: Readonly<Record<KeyAlgorithm, string>> = {
+const KEY_NAMES: Readonly<Record<KeyAlgorithm, string>> = {
   "ecdsa-p256": "P-256",
   "rsa-2048": "RSA 2048",
   "rsa-3072": "RSA 3072",

@@ -15,7 +15,7 @@ resources: []
 `;
 
 /** The file that keeps inputs from being applied. */
-export function guardOf({ inputs }: Layout): string {
+function guardOf({ inputs }: Layout): string {
   return `${inputs}/kustomization.yaml`;
 }
 
