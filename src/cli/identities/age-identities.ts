@@ -83,13 +83,13 @@ function standardInput(terminal: Terminal): string {
 export function askIdentities(
   terminal: Terminal,
   named: readonly string[] | undefined,
-  clusters: readonly ClusterPaths[],
+  clusters: readonly { readonly paths: ClusterPaths }[],
   read: ReadFile,
 ): AskIdentities {
   let found: Promise<readonly string[]> | undefined;
   return () => {
     found ??= identitiesToOpen(terminal, named, () =>
-      clusters.flatMap((paths) => sealedFiles(paths, read)).map(({ recipients }) => recipients),
+      clusters.flatMap(({ paths }) => sealedFiles(paths, read)).map(({ recipients }) => recipients),
     );
     return found;
   };

@@ -63,12 +63,7 @@ export async function renewGroups(
           ? RENEWAL_ARRIVAL
           : [],
       async plan(cluster, { read }) {
-        asked ??= askIdentities(
-          terminal,
-          identity,
-          clusters.map(({ paths }) => paths),
-          read,
-        );
+        asked ??= askIdentities(terminal, identity, clusters, read);
         const plan = await planRenewal({
           clusters: sealedClusters([cluster]),
           roles,

@@ -47,12 +47,7 @@ export async function renew(
     endingCas: force ? "renew" : "tell",
     read: reads.read,
     watch: progress(terminal, "issuing for cluster"),
-    ageIdentities: askIdentities(
-      terminal,
-      options.identity,
-      sealed.map(({ paths }) => paths),
-      reads.read,
-    ),
+    ageIdentities: askIdentities(terminal, options.identity, sealed, reads.read),
   });
   const off = loaded.flatMap(({ paths, config }) => switchedOffNotice(paths, config.spec, OFF) ?? []);
   tellNotices(terminal, [...notices, ...plan.notices, ...off]);

@@ -33,12 +33,7 @@ export async function reseal(
     now: terminal.now(),
     read: reads.read,
     watch: progress(terminal, "sealing for cluster"),
-    ageIdentities: askIdentities(
-      terminal,
-      options.identity,
-      sealed.map(({ paths }) => paths),
-      reads.read,
-    ),
+    ageIdentities: askIdentities(terminal, options.identity, sealed, reads.read),
   });
   tellNotices(terminal, [...notices, ...plan.notices]);
   if (plan.writes.length === 0) {

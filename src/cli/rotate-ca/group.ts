@@ -57,13 +57,7 @@ export async function rotateGroups(
   const isBack = command === "abort";
   const target = abortTargetOf(fleet, rotationOfCluster);
   let asked: AskIdentities | undefined;
-  const ask = (read: ReadFile) =>
-    (asked ??= askIdentities(
-      terminal,
-      identity,
-      clusters.map(({ paths }) => paths),
-      read,
-    ));
+  const ask = (read: ReadFile) => (asked ??= askIdentities(terminal, identity, clusters, read));
   return takeWave<RotationPlan>(
     terminal,
     repository,

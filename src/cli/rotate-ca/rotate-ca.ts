@@ -65,7 +65,7 @@ export async function rotateCa(
           keyAlgorithm: options.key,
           evidence,
           read,
-          ageIdentities: askIdentities(terminal, options.identity, [paths], read),
+          ageIdentities: askIdentities(terminal, options.identity, [cluster], read),
         });
       },
       compared: paths.directory,
