@@ -60,6 +60,11 @@ export function inFile(
   return found.map(({ path, ...problem }) => ({ file, ...locate(path), field: fieldName(path), ...problem }));
 }
 
+/** The same, found below a field, by paths from the document on. */
+export function below(head: string, found: readonly FieldProblem[]): FieldProblem[] {
+  return found.map((problem) => ({ ...problem, path: [head, ...problem.path] }));
+}
+
 /** `spec.typha.env[0].name` as the path that `YamlFile.locate` takes. */
 export function parseFieldName(name: string): FieldPath {
   return [...name.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, key, index]) =>

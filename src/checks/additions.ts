@@ -2,7 +2,7 @@ import type { Cluster } from "../cluster/cluster.generated";
 import { attempt } from "../collect";
 import { secretOf } from "../lifecycle/recipients/leaf-sealer";
 import type { Problem } from "../problem";
-import { isRecord } from "../record";
+import { isRecord, valueAt } from "../record";
 import { SEALED_KEY_ANNOTATION } from "../sealing/sealed-manifest";
 import { SEALING_CERTIFICATE_ANNOTATION } from "../sealing/sealed-secret/manifest";
 import { SCOPE_ANNOTATIONS } from "../sealing/sealed-secret/seal";
@@ -166,7 +166,7 @@ function judged(path: Path, value: unknown): Problem {
 function wrongTypes(manifest: unknown, kind: string): Problem[] {
   const path = kind === "SealedSecret" ? ["spec", "template", "type"] : ["type"];
   if (kind !== "Secret" && kind !== "SealedSecret") return [];
-  const type = valueAt(manifest, path);
+  const type = valueAt(manifest, ...path);
   if (type === TLS) return [];
   const isPlain = type === undefined || type === "Opaque";
   const effect = isPlain
@@ -181,15 +181,11 @@ function wrongNames(manifest: unknown, kind: string, expected: SecretName | unde
   return places.flatMap((at) =>
     (["name", "namespace"] as const).flatMap((part): Problem[] => {
       const path = [...at, "metadata", part];
-      if (valueAt(manifest, path) === expected[part]) return [];
+      if (valueAt(manifest, ...path) === expected[part]) return [];
       const message = `is not ${expected[part]}, the ${part} that it is rendered with`;
       return [unknown(fieldOf(path), message, `write ${expected[part]}`)];
     }),
   );
-}
-
-function valueAt(manifest: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), manifest);
 }
 
 function fieldOf(path: Path): string {

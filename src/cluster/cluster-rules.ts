@@ -2,7 +2,7 @@ import { rangeProblem } from "../calico/network/address-range";
 import { HOST_PORTS, TYPHA_HEALTH_PORT, TYPHA_PORT } from "../calico/ports";
 import { parseCalicoVersion } from "../calico/version";
 import { problemsOf } from "../collect";
-import type { FieldProblem } from "../schema-problems";
+import { below, type FieldProblem } from "../schema-problems";
 import type { Cluster, ClusterSpec, FirewallSpec, IdentitySpec } from "./cluster.generated";
 import { unusableIdentity } from "./leaf";
 import { optionProblems } from "./option-rules";
@@ -36,10 +36,6 @@ export function clusterProblems(cluster: Partial<Cluster> | null, written: Writt
       ...firewallProblems(spec),
     ]),
   ];
-}
-
-function below(head: string, problems: readonly FieldProblem[]): FieldProblem[] {
-  return problems.map((found) => ({ ...found, path: [head, ...found.path] }));
 }
 
 function nameProblems(given: unknown, name: string): FieldProblem[] {

@@ -2,7 +2,8 @@ import { type CalicoVersion, parseCalicoVersion } from "../calico/version";
 import { attempt } from "../collect";
 import type { ClusterSpec } from "./cluster.generated";
 import { furtherPlugins, LINKERD_CNI, pluginsBehindLinkerd, upstreamChain } from "./cni-chain";
-import { type ChainRule, when } from "./cni-chain-rule";
+import type { ChainRule } from "./cni-chain-rule";
+import { when } from "./refused";
 
 /** What Calico's installer replaces by the token of calico-node's ServiceAccount (cni-plugin/pkg/install). */
 const TOKEN_PLACEHOLDER = "__SERVICEACCOUNT_TOKEN__";

@@ -30,5 +30,3 @@ export interface ChainRule<Of extends unknown[] = []> {
   readonly refuses: (chain: ChainFields, ...of: Of) => string | undefined;
   readonly remedy: string;
 }
-
-export const when = (isSo: boolean, message: string) => (isSo ? message : undefined);

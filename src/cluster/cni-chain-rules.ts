@@ -1,13 +1,13 @@
 import { TAKEN_HOST_PORTS } from "../calico/ports";
 import { tolerates } from "../calico/tolerations";
 import { isRecord } from "../record";
-import { type FieldProblem, parseFieldName } from "../schema-problems";
+import { below, type FieldProblem, parseFieldName } from "../schema-problems";
 import type { ClusterSpec } from "./cluster.generated";
 import { furtherPlugins, LINKERD_CNI } from "./cni-chain";
 import { WHOLE_CHAIN_RULES } from "./cni-chain-plugin-rules";
-import { type ChainFields, type ChainRule, when } from "./cni-chain-rule";
+import type { ChainFields, ChainRule } from "./cni-chain-rule";
 import { KUBERNETES_PORTS, REPAIR_CONTROLLER_PORT } from "./node-ports";
-import { isWithin, withoutRefused } from "./refused";
+import { isWithin, unrefused, when, withoutRefused } from "./refused";
 
 /** Sections of which one at least has to be there. */
 const LAYERS = ["wholeChain", "verifier", "nodeGate", "podGate", "linkerd"] as const;
@@ -189,7 +189,6 @@ export function cniChainProblems(given: unknown, refused: readonly FieldProblem[
   // A refused field may be the layer that is meant.
   const isPartOnly = refused.some(({ path }) => isWithin(path, ["spec", "cniChain"]));
   const ofChain = chainFieldProblems(chain).filter(({ path }) => path.length > 0 || !isPartOnly);
-  return [...ofChain, ...problemsOf(RULES_OF_CLUSTER, chain, spec!)]
-    .map(({ path, ...found }) => ({ ...found, path: ["spec", "cniChain", ...path] }))
-    .filter(({ path }) => !refused.some((schema) => isWithin(path, schema.path)));
+  const found = [...ofChain, ...problemsOf(RULES_OF_CLUSTER, chain, spec!)];
+  return unrefused(below("spec", below("cniChain", found)), refused);
 }

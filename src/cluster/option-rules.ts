@@ -5,7 +5,7 @@ import { networkTolerationProblems, type Toleration, tolerationProblems } from "
 import { parseCalicoVersion } from "../calico/version";
 import { attempt } from "../collect";
 import { isRecord } from "../record";
-import { type FieldProblem, parseFieldName } from "../schema-problems";
+import { below, type FieldProblem, parseFieldName } from "../schema-problems";
 import type { ClusterSpec } from "./cluster.generated";
 
 /**
@@ -17,9 +17,9 @@ export function optionProblems(spec: Partial<ClusterSpec>): FieldProblem[] {
   return [
     ...environmentProblems(spec),
     ...resourcesProblems(calicoNode?.resources),
-    ...at([], tolerationsProblems(spec.tolerations, "before the network")),
-    ...at(["calicoNode"], tolerationsProblems(calicoNode?.tolerations, "before the network")),
-    ...at(["kubeControllers"], tolerationsProblems(kubeControllers?.tolerations, "after it")),
+    ...tolerationsProblems(spec.tolerations, "before the network"),
+    ...below("calicoNode", tolerationsProblems(calicoNode?.tolerations, "before the network")),
+    ...below("kubeControllers", tolerationsProblems(kubeControllers?.tolerations, "after it")),
     ...(isRecord(images?.typha) && isRecord(typha?.image)
       ? [
           {
@@ -75,10 +75,6 @@ function rolloutProblems({ calicoNode, nodes }: Partial<ClusterSpec>): FieldProb
   ];
 }
 
-function at(head: readonly string[], problems: readonly FieldProblem[]): FieldProblem[] {
-  return problems.map((found) => ({ ...found, path: [...head, ...found.path] }));
-}
-
 function tolerationsProblems(given: unknown, starts: "before the network" | "after it"): FieldProblem[] {
   if (!Array.isArray(given) || !given.every(isRecord)) return [];
   const tolerations = given as readonly Toleration[];
@@ -110,15 +106,11 @@ function environmentProblems({ calico, calicoNode, rollout }: Partial<ClusterSpe
   );
   const refused = calicoNodeEnvironmentProblems(settings, version.minor);
   const port = rollout?.layout === "other-ports" ? rollout.ports?.typha : TYPHA_PORT;
-  return at(
-    ["calicoNode", "env"],
-    [
-      ...refused.map(({ field, ...found }) => ({ ...found, path: [field!] })),
-      ...settings.flatMap(({ name, value }) =>
-        FAILSAFE_LISTS.includes(name) ? failsafeProblems(name, value, port) : [],
-      ),
-    ],
+  const failsafe = settings.flatMap(({ name, value }) =>
+    FAILSAFE_LISTS.includes(name) ? failsafeProblems(name, value, port) : [],
   );
+  const found = [...refused.map(({ field, ...problem }) => ({ ...problem, path: [field!] })), ...failsafe];
+  return below("calicoNode", below("env", found));
 }
 
 /** Felix' lists of ports that no policy closes. A list replaces the default, which holds Typha's usual port. */

@@ -14,3 +14,11 @@ export function withoutRefused(value: unknown, at: FieldProblem["path"], refused
 export function isWithin(path: FieldProblem["path"], outer: FieldProblem["path"]): boolean {
   return outer.every((part, index) => path[index] === part);
 }
+
+/** What was found, but for fields that the schema refuses already. */
+export function unrefused(found: readonly FieldProblem[], refused: readonly FieldProblem[]): FieldProblem[] {
+  return found.filter(({ path }) => !refused.some((schema) => isWithin(path, schema.path)));
+}
+
+/** The reason of a rule, where it holds. */
+export const when = (isSo: boolean | undefined, message: string) => (isSo === true ? message : undefined);

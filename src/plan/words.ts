@@ -1,6 +1,6 @@
 import { count } from "../count";
 import { podsOf } from "./durations";
-import type { ClusterPlan, ObjectChange, Range, Restart } from "./plan";
+import type { ClusterPlan, ObjectChange, Range, Restart, Sign } from "./plan";
 
 /** `kube-system/calico-typha-mtls`, or the name alone where there is no namespace. */
 export function objectName({ namespace, name }: Pick<ObjectChange, "namespace" | "name">): string {
@@ -54,15 +54,12 @@ export function restartText({ workload, way, pods }: Restart): string {
   return `${workload.name} ${verb}: ${podsText(pods)}`;
 }
 
+/** What became of an object or file. */
+export const SIGN_WORDS: Readonly<Record<Sign, string>> = { "+": "added", "~": "changed", "-": "removed" };
+
 /** `1 added, 2 changed`; what is kept counts as removed from git. */
 export function objectsText(objects: ClusterPlan["objects"]): string {
-  const parts = (
-    [
-      ["+", "added"],
-      ["~", "changed"],
-      ["-", "removed"],
-    ] as const
-  ).flatMap(([sign, word]) => {
+  const parts = Object.entries(SIGN_WORDS).flatMap(([sign, word]) => {
     const number = objects.filter((object) => object.sign === sign).length;
     return number === 0 ? [] : [`${number} ${word}`];
   });

@@ -5,6 +5,7 @@ import type { AskIdentities, ReadFile } from "../../lifecycle/present";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
 import { ProblemError, unusableInput } from "../../problem";
 import { IDENTITY_COMMAND, parseIdentities, readIdentities } from "../../sealing/sops/identities";
+import { standardInput } from "../given-certificates";
 import type { Terminal } from "../terminal";
 
 /** Largest identity file that is read, in bytes. */
@@ -21,7 +22,7 @@ export function ageIdentities(terminal: Terminal, named: readonly string[] = [])
   if (named.length === 0) return readIdentities(terminal.env, (file) => readIdentityFile(resolve(file)));
   const identities = named.flatMap((file) =>
     file === "-"
-      ? parseIdentities(standardInput(terminal), "standard input")
+      ? parseIdentities(identitiesGiven(terminal), "standard input")
       : parseIdentities(readOutside(resolve(file), MAX_IDENTITY_BYTES), file),
   );
   if (identities.length > 0) return [...new Set(identities)];
@@ -56,20 +57,11 @@ export function readIdentityFile(file: string): string | undefined {
   }
 }
 
-function unreadable(message: string): ProblemError {
-  return unusableInput({ code: "standard-input-unusable", file: "standard input", message });
-}
-
-function standardInput(terminal: Terminal): string {
-  let bytes: Buffer;
-  try {
-    bytes = terminal.stdin(MAX_IDENTITY_BYTES);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw unreadable(`cannot be read (${code ?? "unknown error"})`);
-  }
+function identitiesGiven(terminal: Terminal): string {
+  const bytes = standardInput(terminal, MAX_IDENTITY_BYTES);
   if (bytes.length > MAX_IDENTITY_BYTES) {
-    throw unreadable(`is longer than the ${MAX_IDENTITY_BYTES} bytes that are read`);
+    const message = `is longer than the ${MAX_IDENTITY_BYTES} bytes that are read`;
+    throw unusableInput({ code: "standard-input-unusable", file: "standard input", message });
   }
   return bytes.toString("utf8");
 }

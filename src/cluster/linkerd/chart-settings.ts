@@ -1,9 +1,9 @@
 import type { Problem } from "../../problem";
+import { valueAt } from "../../record";
 import { parseFieldName } from "../../schema-problems";
 import type { YamlFile } from "../../yaml/document";
 import type { CniPlugin } from "../cni-chain";
 import { ENTRY_DEFAULTS } from "./cni-entry";
-import { at as valueAt } from "./value-at";
 
 /** Where a setting stands. */
 export type SettingLocation = Pick<Problem, "file" | "line" | "column" | "field">;

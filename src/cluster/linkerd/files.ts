@@ -1,7 +1,7 @@
 import { attempt, Problems, refuse } from "../../collect";
 import type { FileSource } from "../../files/reads";
 import { type Problem, problem } from "../../problem";
-import { isRecord } from "../../record";
+import { isRecord, valueAt } from "../../record";
 import { parseYamlDocuments } from "../../yaml/documents";
 import { parseYaml } from "../../yaml/parse";
 import type { CNIChainSpec } from "../cluster.generated";
@@ -17,7 +17,6 @@ import {
 } from "./chart-settings";
 import { commaSeparated, ENTRY_DEFAULTS, linkerdCniEntry } from "./cni-entry";
 import { renderedCni } from "./rendered-cni";
-import { at } from "./value-at";
 
 /** What the files say of Linkerd that cluster.yaml names. */
 export interface LinkerdFiles {
@@ -104,9 +103,9 @@ function numberProblem(name: keyof typeof ENTRY_DEFAULTS, { value, at }: ChartSe
 function renderedFiles(text: string, file: string) {
   const objects = parseYamlDocuments(text, file).filter(isRecord);
   const named = (kind: string, name: string) =>
-    objects.find((object) => object["kind"] === kind && at(object, "metadata", "name") === name);
+    objects.find((object) => object["kind"] === kind && valueAt(object, "metadata", "name") === name);
   const config = named("ConfigMap", "linkerd-config");
-  const values = config && at(config, "data", "values");
+  const values = config && valueAt(config, "data", "values");
   const above = "ConfigMap linkerd-config: data.values: ";
   const cni = renderedCni(named("ConfigMap", "linkerd-cni-config"), named("DaemonSet", "linkerd-cni"), file);
   if (values === undefined && cni === undefined)
@@ -119,9 +118,9 @@ function renderedFiles(text: string, file: string) {
     controlPlane: controlPlane && chartSettings({ value: controlPlane.value }, CONTROL_PLANE_DEFAULTS, file, above),
     cni,
     initContainers: objects.flatMap((object) => {
-      const containers = at(object, "spec", "template", "spec", "initContainers");
+      const containers = valueAt(object, "spec", "template", "spec", "initContainers");
       const isThere = Array.isArray(containers) && containers.some((one) => isRecord(one) && one["name"] === INIT);
-      return isThere ? [{ file, workload: `${object["kind"]} ${at(object, "metadata", "name")}` }] : [];
+      return isThere ? [{ file, workload: `${object["kind"]} ${valueAt(object, "metadata", "name")}` }] : [];
     }),
   };
 }

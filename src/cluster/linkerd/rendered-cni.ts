@@ -1,9 +1,8 @@
 import { problem } from "../../problem";
-import { isRecord } from "../../record";
+import { isRecord, valueAt } from "../../record";
 import type { CniPlugin } from "../cni-chain";
 import { type ChartSetting, CNI_DEFAULTS, type CniSetting, type CniSettings } from "./chart-settings";
 import { renderedEntry } from "./cni-entry";
-import { at } from "./value-at";
 
 /** Where the chart puts a value: into its ConfigMap, the entry of the chain in it, or the DaemonSet. */
 interface Rendered {
@@ -63,8 +62,8 @@ export function renderedCni(
   file: string,
 ): CniSettings | undefined {
   if (config === undefined) return undefined;
-  const netDir = String(at(config, "data", "dest_cni_net_dir") ?? CNI_DEFAULTS.destCNINetDir);
-  const plugin = entryOf(at(config, "data", "cni_network_config"), netDir, file);
+  const netDir = String(valueAt(config, "data", "dest_cni_net_dir") ?? CNI_DEFAULTS.destCNINetDir);
+  const plugin = entryOf(valueAt(config, "data", "cni_network_config"), netDir, file);
   const objects = { config, entry: plugin, daemonSet };
   return {
     file,
@@ -72,13 +71,13 @@ export function renderedCni(
     of: (name): ChartSetting => {
       const { object, path, read = (value) => value } = RENDERED[name];
       const field = TITLES[object] + path.join(".");
-      const value = objects[object] === undefined ? undefined : read(at(objects[object], ...path));
+      const value = objects[object] === undefined ? undefined : read(valueAt(objects[object], ...path));
       const isDefault = value === undefined;
       return { value: isDefault ? CNI_DEFAULTS[name] : value, at: { file, field }, isDefault };
     },
     ...(daemonSet && {
       namespace: {
-        value: at(daemonSet, "metadata", "namespace"),
+        value: valueAt(daemonSet, "metadata", "namespace"),
         at: { file, field: `${TITLES.daemonSet}metadata.namespace` },
         isDefault: false,
       },

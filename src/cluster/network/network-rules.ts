@@ -5,6 +5,7 @@ import { BLOCK_SIZES } from "../../calico/network/block-sizes";
 import { NFTABLES_SINCE } from "../../calico/network/release-facts";
 import { type FieldProblem, parseFieldName } from "../../schema-problems";
 import type { NetworkSpec } from "../cluster.generated";
+import { when } from "../refused";
 
 /** One rule about `spec.network`: the reason why it is refused, at a field of it. */
 interface Rule {
@@ -14,8 +15,6 @@ interface Rule {
   readonly refuses: (network: NetworkSpec, minor: number | undefined) => string | undefined;
   readonly remedy?: string;
 }
-
-const when = (isSo: boolean | undefined, message: string) => (isSo === true ? message : undefined);
 
 const isRange = (range: string) => rangeProblem(range) === undefined;
 
@@ -155,18 +154,16 @@ const RULES: readonly Rule[] = [
 
 /** The same of the fields that may stand beside a NetworkConfig. */
 const RULES_OF_BOTH: readonly Rule[] = [
-  ...(["podCIDRs", "nodeCIDRs"] as const).map(
-    (field): Rule => ({
+  ...(["podCIDRs", "nodeCIDRs"] as const).flatMap((field): Rule[] => [
+    {
       field,
       code: "invalid-value",
       refuses: (network) => {
-        const wrong = network[field]?.find((range) => rangeProblem(range) !== undefined);
+        const wrong = network[field]?.find((range) => !isRange(range));
         return wrong === undefined ? undefined : `"${wrong}" ${rangeProblem(wrong)}`;
       },
-    }),
-  ),
-  ...(["podCIDRs", "nodeCIDRs"] as const).map(
-    (field): Rule => ({
+    },
+    {
       field,
       code: "invalid-value",
       refuses: (network) => {
@@ -174,8 +171,8 @@ const RULES_OF_BOTH: readonly Rule[] = [
         return wrong === undefined ? undefined : `"${wrong}" does not begin with the first address of its range`;
       },
       remedy: "write the first address, such as 10.2.0.0/16 for 10.2.3.4/16",
-    }),
-  ),
+    },
+  ]),
   {
     field: "kubeProxy",
     code: "fields-contradict",

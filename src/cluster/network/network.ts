@@ -2,10 +2,10 @@ import type { EnvVariable } from "../../calico/environment/problems";
 import { parseCalicoVersion } from "../../calico/version";
 import { attempt } from "../../collect";
 import { isRecord } from "../../record";
-import type { FieldProblem } from "../../schema-problems";
+import { below, type FieldProblem } from "../../schema-problems";
 import type { Cluster, ClusterSpec, NetworkConfigSpec } from "../cluster.generated";
 import type { Written } from "../cluster-rules";
-import { isWithin, withoutRefused } from "../refused";
+import { unrefused, withoutRefused } from "../refused";
 import { switchedOffProblems } from "../route-rules";
 import { fromNetworkConfig } from "./from-network-config";
 import { networkConfigProblems } from "./network-config-rules";
@@ -47,9 +47,7 @@ export function networkFieldProblems(
           },
         ]
       : [];
-  return [...found, ...unreadable]
-    .map(({ path, ...problem }) => ({ ...problem, path: ["spec", ...path] }))
-    .filter(({ path }) => !refused.some((schema) => isWithin(path, schema.path)));
+  return unrefused(below("spec", [...found, ...unreadable]), refused);
 }
 
 /** A Typha that is switched here and there, or switched off while nodes move. */

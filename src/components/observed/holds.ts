@@ -18,6 +18,11 @@ export function holds(live: unknown, git: unknown, field = ""): boolean {
   return live === git || (QUANTITIES.includes(field) && isSameQuantity(String(live), String(git)));
 }
 
+/** The same of a value at a path of a workload. */
+export function isHeld(live: unknown, git: unknown, path: string): boolean {
+  return holds(live, git, /\.resources\.(requests|limits)\./.exec(path)?.[1]);
+}
+
 /** Maps of quantities. */
 const QUANTITIES = ["requests", "limits"];
 

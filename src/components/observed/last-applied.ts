@@ -1,5 +1,5 @@
 import { LAST_APPLIED } from "../../gitops/kube-object";
-import { isRecord } from "../../record";
+import { valueAt } from "../../record";
 import type { Metadata } from "./objects";
 
 /** What client-side apply keeps of an object that it applied, at a path; undefined where it keeps nothing there. */
@@ -10,5 +10,5 @@ export function lastApplied(metadata: Metadata | undefined, ...path: readonly st
   } catch {
     return undefined;
   }
-  return path.reduce((value, part) => (isRecord(value) ? value[part] : undefined), applied);
+  return valueAt(applied, ...path);
 }

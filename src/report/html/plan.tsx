@@ -1,17 +1,11 @@
 import { PlanPicture } from "../../plan/picture/svg";
 import { isEmptyPlan, type ObjectChange, type Restart, type Sign } from "../../plan/plan";
-import { objectWords, replacementText, told } from "../../plan/words";
+import { objectWords, replacementText, SIGN_WORDS, told } from "../../plan/words";
 import type { ReportPlan } from "../model";
 import { Command, Facts } from "./words";
 
 /** Values of one object that are listed; the change itself is in git. */
 const MOST_FIELDS = 6;
-
-const SIGNS: Readonly<Record<Sign, { class: string; sign: string; words: string }>> = {
-  "+": { class: "added", sign: "+", words: "added" },
-  "~": { class: "changed", sign: "~", words: "changed" },
-  "-": { class: "removed", sign: "−", words: "removed" },
-};
 
 /** What a change does to the running cluster, in words and as a picture. */
 export function PlanPart({ plan }: { plan: ReportPlan }) {
@@ -73,10 +67,10 @@ export function PlanPart({ plan }: { plan: ReportPlan }) {
 }
 
 function SignOf({ sign }: { sign: Sign }) {
-  const { class: name, sign: shown, words } = SIGNS[sign];
+  const word = SIGN_WORDS[sign];
   return (
-    <span class={`object-sign ${name}`} role="img" aria-label={words}>
-      {shown}
+    <span class={`object-sign ${word}`} role="img" aria-label={word}>
+      {sign === "-" ? "−" : sign}
     </span>
   );
 }

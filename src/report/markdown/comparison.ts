@@ -7,14 +7,17 @@ export interface CodedChange extends ReportFact {
   readonly cluster: string | null;
 }
 
-export function codedChanges({ clusters, repository }: FleetReport): CodedChange[] {
+export function codedChanges(report: FleetReport): CodedChange[] {
+  return coded(report, "changes").filter(({ state }) => state !== "skipped");
+}
+
+/** What has a code, each with its cluster; null for the repository. */
+export function coded({ clusters, repository }: FleetReport, kind: "facts" | "changes"): CodedChange[] {
   const placed = [
-    ...clusters.flatMap(({ name: cluster, changes }) => changes.map((change) => ({ ...change, cluster }))),
-    ...repository.changes.map((change) => ({ ...change, cluster: null })),
+    ...clusters.flatMap(({ name: cluster, [kind]: facts }) => facts.map((fact) => ({ ...fact, cluster }))),
+    ...repository[kind].map((fact) => ({ ...fact, cluster: null })),
   ];
-  return placed.flatMap(({ code, ...change }) =>
-    code === undefined || change.state === "skipped" ? [] : [{ ...change, code }],
-  );
+  return placed.flatMap(({ code, ...fact }) => (code === undefined ? [] : [{ ...fact, code }]));
 }
 
 /** Clusters of which it is not known what the change does: their files cannot be read or rendered, now or at the commit. */

@@ -1,6 +1,6 @@
 import { count } from "../../count";
-import type { ClusterPlan, ObjectChange, PlanNote, Restart, Sign } from "../../plan/plan";
-import { objectName, objectsText, paceText, replacementText } from "../../plan/words";
+import type { ClusterPlan, ObjectChange, PlanNote, Restart } from "../../plan/plan";
+import { objectName, objectsText, paceText, replacementText, SIGN_WORDS } from "../../plan/words";
 import type { ClusterReport } from "../model";
 import { conjoined, upTo } from "./listing";
 import { type Phrase, prose, sentence } from "./phrasing";
@@ -35,8 +35,6 @@ export function nodeLines({ plan }: ClusterReport): Phrase[] {
     return [sentence`${whatRestarts(restart)} on ${where}${way === "restarts" ? sentence`, ${order}` : []}`];
   });
 }
-
-const SIGNS: Readonly<Record<Sign, string>> = { "+": "added", "~": "changed", "-": "removed" };
 
 /** How many objects come, change and go, and how many of these not by what is rendered alone. */
 export function objectCounts({ plan }: ClusterReport): Phrase[] {
@@ -85,5 +83,5 @@ export function objectLine({ sign, kind, fields, kept, ...object }: ObjectChange
   const of = paths.length === 0 ? [] : sentence`: ${conjoined(paths)}`;
   const command = kept?.command === undefined ? [] : sentence`: ${kept.command}`;
   const stays = kept === undefined ? [] : sentence`; it stays in the cluster: ${prose(kept.why)}${command}`;
-  return sentence`${prose(SIGNS[sign])}: ${kind} ${objectName(object)}${of}${stays}`;
+  return sentence`${prose(SIGN_WORDS[sign])}: ${kind} ${objectName(object)}${of}${stays}`;
 }

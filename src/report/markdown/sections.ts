@@ -1,6 +1,7 @@
 import type { RootContent } from "mdast";
 import type { ClusterReport, FleetReport, ReportCertificate, ReportFact } from "../model";
 import { heading, list, paragraph, table } from "./blocks";
+import { coded } from "./comparison";
 import { leafName, utcDay } from "./leaf-lines";
 import { conjoined, type Limits, leftOut, numbered, perCluster, perKind } from "./listing";
 import { name, type Phrase, prose, sentence } from "./phrasing";
@@ -9,7 +10,7 @@ import { factLine } from "./rows";
 /** What is wrong and what needs attention: problems first, each with what to do. */
 export function problemsSection(report: FleetReport, { lines }: Limits): RootContent[] {
   const shown = (["problem", "warning"] as const).map((state) => {
-    const found = factsOf(report).filter((fact) => fact.state === state);
+    const found = coded(report, "facts").filter((fact) => fact.state === state);
     if (found.length > lines) return perKind(found, lines, (code) => report.codes[code] ?? code);
     // A place names its cluster.
     const said = found.map((fact) => ({
@@ -21,15 +22,6 @@ export function problemsSection(report: FleetReport, { lines }: Limits): RootCon
   return (["Problems", "Warnings"] as const).flatMap((title, at) =>
     shown[at]!.length === 0 ? [] : [heading(3, title), list(shown[at]!)],
   );
-}
-
-/** Problems and warnings, each with its cluster; null for the repository. */
-function factsOf({ clusters, repository }: FleetReport) {
-  const placed = [
-    ...clusters.flatMap(({ name: cluster, facts }) => facts.map((fact) => ({ ...fact, cluster }))),
-    ...repository.facts.map((fact) => ({ ...fact, cluster: null })),
-  ];
-  return placed.flatMap(({ code, ...fact }) => (code === undefined ? [] : [{ ...fact, code }]));
 }
 
 function withRemedy(fact: ReportFact): Phrase {
@@ -101,7 +93,7 @@ function versions({ typha, calicoNode }: { readonly typha: string; readonly cali
 export function stateLine(report: FleetReport): Phrase {
   const due = dueOf(report.clusters);
   const expired = due.filter(({ certificate }) => certificate.state === "expired").length;
-  const states = factsOf(report).map(({ state }) => state);
+  const states = coded(report, "facts").map(({ state }) => state);
   const parts = [
     numbered(expired, "certificate has expired", "certificates have expired"),
     numbered(due.length - expired, "certificate is due", "certificates are due"),

@@ -74,7 +74,7 @@ const CHANGED: Desired["changes"] = [
 ];
 const SETTINGS: readonly Fault[] = [
   [
-    `warning calico-node-settings: DaemonSet calico-node is not as git renders it: spec.updateStrategy.rollingUpdate.maxUnavailable, tolerations, containers[calico-node].resources.requests.cpu, containers[calico-node].resources.requests.memory, containers[calico-node].env[FELIX_MTU], and 2 more → ${COMPONENT}`,
+    `warning calico-node-settings: DaemonSet calico-node is not as git renders it: spec.updateStrategy.rollingUpdate.maxUnavailable, tolerations, containers[calico-node].resources.requests.cpu, containers[calico-node].resources.requests.memory, containers[calico-node].env[FELIX_MTU] and 2 more → ${COMPONENT}`,
     (observed) => {
       env(observed).push({ name: "CALICO_IPV4POOL_IPIP", value: "Always" });
       observed.calicoConfig!.data = { ...observed.calicoConfig!.data, veth_mtu: "1400" };
@@ -261,6 +261,6 @@ describe("where cluster.yaml changes more of calico-node than mutual TLS", () =>
     const names = [...Array(9).keys()].map((at) => [`key_${at}`, "1"]);
     const patch = { ...CHANGED[1]!, data: Object.fromEntries(names) };
     const [line] = faultsAfter(() => {}, { ...git, changes: [patch] }, git);
-    expect(line).toContain(": data.key_0, data.key_1, data.key_2, data.key_3, data.key_4, and 4 more → ");
+    expect(line).toContain(": data.key_0, data.key_1, data.key_2, data.key_3, data.key_4 and 4 more → ");
   });
 });

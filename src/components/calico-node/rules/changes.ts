@@ -1,5 +1,5 @@
 import { someOf } from "../../../count";
-import { holds } from "../../observed/holds";
+import { isHeld } from "../../observed/holds";
 import type { Observed } from "../../registry";
 import type { LiveRule } from "../../rule";
 import { unappliedPaths } from "../strategic-merge";
@@ -29,9 +29,6 @@ export const CHANGE_RULES: readonly LiveRule[] = [
       }),
   },
 ];
-
-const isHeld = (live: unknown, git: unknown, path: string) =>
-  holds(live, git, /\.resources\.(requests|limits)\./.exec(path)?.[1]);
 
 const POD = /^spec\.template\.spec\./;
 

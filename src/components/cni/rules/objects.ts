@@ -2,7 +2,7 @@ import type { KubeObject } from "../../../gitops/kube-object";
 import { shellCommand } from "../../../shell";
 import { unappliedPaths } from "../../calico-node/strategic-merge";
 import type { Desired } from "../../desired";
-import { holds } from "../../observed/holds";
+import { holds, isHeld } from "../../observed/holds";
 import type { Observed } from "../../registry";
 import type { LiveFault, LiveRule } from "../../rule";
 import { VERIFIER } from "../names";
@@ -125,6 +125,3 @@ function verifierOf({ objects }: Desired, kind: string): KubeObject | undefined 
 function located({ location }: Desired): string {
   return `${location.calicoNodeNamespace}/${VERIFIER}`;
 }
-
-const isHeld = (live: unknown, git: unknown, path: string) =>
-  holds(live, git, /\.resources\.(requests|limits)\./.exec(path)?.[1]);
