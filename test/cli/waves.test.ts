@@ -255,6 +255,17 @@ test("a rotation that has finished is told from one that never began by the comm
   expect(out).toContain("✓ canary   4 of 4 clusters   done\n  ▸ eu ");
 });
 
+test("issue where no rotation has begun says that, with the start of the same groups", async () => {
+  const { codes, err } = await refused(parallel, ["rotate-ca", "issue", ...CANARY, ...EU, WORD]);
+  expect(codes).toEqual(["rotation-not-started"]);
+  expect(err).toContain("no rotation is under way");
+  expect(err).toContain("run `npx typha-mtls rotate-ca start --group canary --group eu ");
+  expect((await refused(parallel, ["rotate-ca", "issue", ...EU, WORD])).codes).toEqual([
+    "group-behind",
+    "rotation-not-started",
+  ]);
+});
+
 test("abort takes the leaves of all clusters back before any trust bundle", async () => {
   const root = copyOf(parallel);
   await asOperator(root, ["rotate-ca", "start", ...CANARY], { now: dayOf(1) });

@@ -139,13 +139,15 @@ function wavesOfStep(
   then: ReadFile | undefined,
 ): readonly Wave[] {
   const literal = asked.size === 1 ? (groups.find(({ name }) => asked.has(name))?.clusters ?? []) : [];
+  // Finished or never begun, there is no next CA to issue from.
+  const isNoneUnderWay = command === "issue" && [...rotations.values()].every(({ phase }) => phase === "none");
   const unclear: LoadedCluster[] = [];
   const isFinished = (cluster: LoadedCluster) => {
     if (then !== undefined) return hasReplacedCa(cluster, then);
     const isInCommit = committed?.(cluster.paths.trustBundle) !== undefined;
     if (isInCommit && hasReplacedCa(cluster, committed!)) return true;
     // Who names one group means what its clusters are now, as who names a cluster does.
-    if (literal.includes(cluster.name)) return command === "finish";
+    if (isNoneUnderWay || literal.includes(cluster.name)) return command === "finish";
     unclear.push(cluster);
     return false;
   };
