@@ -2,6 +2,7 @@ import { readPackageFile } from "../../files/package-files";
 import { didYouMean } from "../../nearest";
 import { unusableInput } from "../../problem";
 import { advice, page } from "../../remedy";
+import { pages } from "../docs/docs";
 import { columns, wrapped } from "../output";
 import { problemSections } from "../problem-sections";
 import { EXIT } from "../problems";
@@ -45,15 +46,21 @@ export function explain(terminal: Pick<Terminal, "out" | "colour" | "program">, 
   if (found.length === 0) {
     // Pages leave `spec.` out where it is plain.
     const below = `spec.${topic}`;
-    const guess = fields(below).length > 0 ? didYouMean(below, [below]) : didYouMean(topic, topics());
+    const isPage = pages().has(topic);
+    const near = isPage ? "" : didYouMean(topic, topics());
+    const guess = fields(below).length > 0 ? didYouMean(below, [below]) : near;
     throw unusableInput({
       code: "unknown-topic",
       message: `"${topic}" is no code of a problem, no field, no variable, and no option of another way to install Calico${guess}`,
-      remedy: advice`leave it out for the list of all codes and fields; ${page("origins/README")} lists the others`,
+      remedy: isPage
+        ? advice`a page has this name: ${page(topic)}`
+        : advice`leave it out for the list of all codes and fields; ${page("origins/README")} lists the others`,
     });
   }
-  const pages = [...new Set(options.map((option) => option.page))].map((name) => shownRemedy(terminal, page(name)));
-  terminal.out([...found, ...(pages.length === 0 ? [] : [`${pages.join("\n")}\n`])].join("\n"));
+  const pagesOfOptions = [...new Set(options.map((option) => option.page))].map((name) =>
+    shownRemedy(terminal, page(name)),
+  );
+  terminal.out([...found, ...(pagesOfOptions.length === 0 ? [] : [`${pagesOfOptions.join("\n")}\n`])].join("\n"));
   return EXIT.fine;
 }
 

@@ -117,6 +117,15 @@ test("without a topic the first fields and every code are listed", async () => {
     expect(out).toContain(`${listed}`);
 });
 
+test("a topic that is the name of a page is refused, and the page is named", async () => {
+  const { code, err, codes } = await explain("rotate-ca");
+  expect({ code, codes }).toEqual({ code: 2, codes: ["unknown-topic"] });
+  expect(err).toContain("a page has this name: `npx typha-mtls docs rotate-ca`\n");
+  expect(err).not.toContain("Did you mean");
+  const fleet = await explain("fleet");
+  expect(fleet.err).toMatch(/Did you mean "spec\.fleet"\?[\s\S]*`npx typha-mtls docs fleet`/);
+});
+
 test("a topic that is not there is refused, and the nearest one is named", async () => {
   const wrong = await explain("spec.rollout.stag");
   expect(wrong).toMatchObject({ code: 2, out: "", codes: ["unknown-topic"] });
