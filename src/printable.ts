@@ -13,25 +13,26 @@
  * spells an escape out looks like one, so values are compared as they are and never as they are shown.
  */
 export function printable(text: string): string {
-  return text.replace(UNSEEN, visible).replace(RUNNER_COMMAND, visible);
+  const seen = ASCII.test(text) ? text : text.replace(unseen(), visible);
+  return seen.replace(RUNNER_COMMAND, visible);
 }
 
 /** Whether `text` holds a character that is not seen, or one that moves or breaks what is around it. */
 export function hasUnseen(text: string): boolean {
-  return !ASCII.test(text) && text.search(UNSEEN) >= 0;
+  return !ASCII.test(text) && text.search(unseen()) >= 0;
 }
 
 /** JSON text in which no string holds what `printable` would change; it reads back as the same data. */
 export function printableJson(json: string): string {
-  return json.replace(UNSEEN_IN_JSON, inJson).replace(RUNNER_COMMAND, inJson);
+  // The line breaks are those of the layout: inside strings JSON has escapes for them.
+  const seen = json.replace(unseen(), (character) => (character === "\n" ? character : inJson(character)));
+  return seen.replace(RUNNER_COMMAND, inJson);
 }
 
 /** Of these all are seen. The tables of Unicode take a millisecond to load. */
 const ASCII = /^[ -~]*$/;
 /** `Default_Ignorable_Code_Point` adds what is drawn as nothing although it counts as a letter or a mark. */
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/gu;
-/** The line breaks are those of the layout: inside strings JSON has escapes for them. */
-const UNSEEN_IN_JSON = new RegExp(`(?!\\n)(?:${UNSEEN.source})`, UNSEEN.flags);
+const unseen = () => /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/gu;
 /** The character whose escape breaks the command. */
 const RUNNER_COMMAND = /#(?=#[A-Za-z]*\[)|(?<=^\s*):(?=:)/g;
 

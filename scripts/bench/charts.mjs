@@ -35,8 +35,8 @@ export function helmChart(helm, scratch, repository, cluster) {
 export function forGo(text) {
   return text
     .replaceAll(/\(\?=[^)]*\)/g, "")
-    .replaceAll(/\\\\u([0-9a-f]{4})/g, "\\\\x{$1}")
-    .replaceAll("\\\\p{Surrogate}", "\\\\p{Cs}");
+    .replaceAll("\\\\ud800-\\\\udfff", "\\\\p{Cs}")
+    .replaceAll(/\\\\u([0-9a-f]{4})/g, "\\\\x{$1}");
 }
 
 /** A chart of the rendered objects, with label, image tag and replicas as values. @returns how to run `helm` for one cluster */

@@ -15,7 +15,7 @@ const pattern13 = new RegExp("^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-
 const pattern21 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$", "u");
 const pattern23 = new RegExp("^(100|[1-9][0-9]?)%$", "u");
 const pattern28 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
-const pattern29 = new RegExp("^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$", "u");
+const pattern29 = new RegExp("^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\ud800-\\udfff]*$", "u");
 const pattern30 = new RegExp("^s[0-9]{1,2}(:c[0-9]{1,4}([.,]c[0-9]{1,4})*)?$", "u");
 const pattern37 = new RegExp("^[0-9]{1,5}:[0-9]{1,5}$", "u");
 const pattern43 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
@@ -1908,7 +1908,7 @@ for(const key1 in data){
 let data0 = data[key1];
 if(typeof data0 === "string"){
 if(!pattern29.test(data0)){
-vErrors = refused(vErrors, instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"});
+vErrors = refused(vErrors, instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\ud800-\\udfff]*$"});
 errors++;
 }
 }
@@ -2895,7 +2895,7 @@ for(const key16 in data61){
 let data62 = data61[key16];
 if(typeof data62 === "string"){
 if(!pattern29.test(data62)){
-vErrors = refused(vErrors, instancePath+"/spec/calicoNode/env/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"), "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"});
+vErrors = refused(vErrors, instancePath+"/spec/calicoNode/env/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"), "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\ud800-\\udfff]*$"});
 errors++;
 }
 }
@@ -3010,7 +3010,7 @@ for(let i3=0; i3<len3; i3++){
 let data70 = data69[i3];
 if(typeof data70 === "string"){
 if(!pattern29.test(data70)){
-vErrors = refused(vErrors, instancePath+"/spec/network/podCIDRs/" + i3, "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"});
+vErrors = refused(vErrors, instancePath+"/spec/network/podCIDRs/" + i3, "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\ud800-\\udfff]*$"});
 errors++;
 }
 }
@@ -3069,7 +3069,7 @@ for(let i5=0; i5<len4; i5++){
 let data72 = data71[i5];
 if(typeof data72 === "string"){
 if(!pattern29.test(data72)){
-vErrors = refused(vErrors, instancePath+"/spec/network/nodeCIDRs/" + i5, "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"});
+vErrors = refused(vErrors, instancePath+"/spec/network/nodeCIDRs/" + i5, "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\ud800-\\udfff]*$"});
 errors++;
 }
 }
@@ -3191,7 +3191,7 @@ for(let i7=0; i7<len5; i7++){
 let data79 = data78[i7];
 if(typeof data79 === "string"){
 if(!pattern29.test(data79)){
-vErrors = refused(vErrors, instancePath+"/spec/network/ipam/ranges/" + i7, "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"});
+vErrors = refused(vErrors, instancePath+"/spec/network/ipam/ranges/" + i7, "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\ud800-\\udfff]*$"});
 errors++;
 }
 }
@@ -3304,7 +3304,7 @@ if(data80.autodetectionMethod !== undefined){
 let data86 = data80.autodetectionMethod;
 if(typeof data86 === "string"){
 if(!pattern29.test(data86)){
-vErrors = refused(vErrors, instancePath+"/spec/network/ipv4/autodetectionMethod", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"});
+vErrors = refused(vErrors, instancePath+"/spec/network/ipv4/autodetectionMethod", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\ud800-\\udfff]*$"});
 errors++;
 }
 }
@@ -3382,7 +3382,7 @@ if(data87.autodetectionMethod !== undefined){
 let data92 = data87.autodetectionMethod;
 if(typeof data92 === "string"){
 if(!pattern29.test(data92)){
-vErrors = refused(vErrors, instancePath+"/spec/network/ipv6/autodetectionMethod", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"});
+vErrors = refused(vErrors, instancePath+"/spec/network/ipv6/autodetectionMethod", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\ud800-\\udfff]*$"});
 errors++;
 }
 }
@@ -3441,7 +3441,7 @@ if(data68.bpfDataIfacePattern !== undefined){
 let data98 = data68.bpfDataIfacePattern;
 if(typeof data98 === "string"){
 if(!pattern29.test(data98)){
-vErrors = refused(vErrors, instancePath+"/spec/network/bpfDataIfacePattern", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"});
+vErrors = refused(vErrors, instancePath+"/spec/network/bpfDataIfacePattern", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\ud800-\\udfff]*$"});
 errors++;
 }
 }
@@ -3594,7 +3594,7 @@ if(data110.cidr !== undefined){
 let data112 = data110.cidr;
 if(typeof data112 === "string"){
 if(!pattern29.test(data112)){
-vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipam/cidr", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"});
+vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipam/cidr", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\ud800-\\udfff]*$"});
 errors++;
 }
 }
@@ -3654,7 +3654,7 @@ if(data113.autoDetectionMethod !== undefined){
 let data116 = data113.autoDetectionMethod;
 if(typeof data116 === "string"){
 if(!pattern29.test(data116)){
-vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipv4/autoDetectionMethod", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"});
+vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipv4/autoDetectionMethod", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\ud800-\\udfff]*$"});
 errors++;
 }
 }
@@ -3714,7 +3714,7 @@ if(data117.autoDetectionMethod !== undefined){
 let data120 = data117.autoDetectionMethod;
 if(typeof data120 === "string"){
 if(!pattern29.test(data120)){
-vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipv6/autoDetectionMethod", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"});
+vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipv6/autoDetectionMethod", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\ud800-\\udfff]*$"});
 errors++;
 }
 }
@@ -3770,7 +3770,7 @@ if(data106.vethMTU !== undefined){
 let data124 = data106.vethMTU;
 if(typeof data124 === "string"){
 if(!pattern29.test(data124)){
-vErrors = refused(vErrors, instancePath+"/spec/networkConfig/vethMTU", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"});
+vErrors = refused(vErrors, instancePath+"/spec/networkConfig/vethMTU", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\ud800-\\udfff]*$"});
 errors++;
 }
 }
@@ -3969,7 +3969,7 @@ if(data106.ipAutodetectionMethod !== undefined){
 let data140 = data106.ipAutodetectionMethod;
 if(typeof data140 === "string"){
 if(!pattern29.test(data140)){
-vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipAutodetectionMethod", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"});
+vErrors = refused(vErrors, instancePath+"/spec/networkConfig/ipAutodetectionMethod", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\ud800-\\udfff]*$"});
 errors++;
 }
 }
@@ -5134,7 +5134,7 @@ if(data213.value !== undefined){
 let data215 = data213.value;
 if(typeof data215 === "string"){
 if(!pattern29.test(data215)){
-vErrors = refused(vErrors, instancePath+"/spec/typha/env/" + i19+"/value", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\p{Surrogate}]*$"});
+vErrors = refused(vErrors, instancePath+"/spec/typha/env/" + i19+"/value", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\ud800-\\udfff]*$"});
 errors++;
 }
 }

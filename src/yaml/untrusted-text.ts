@@ -28,7 +28,7 @@ const MISREAD = [
   [/(?!^)\ufeff/, "holds a byte-order mark that is not at its start"],
   [/\ufffd/, "holds bytes that are no UTF-8"],
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-  [/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|\p{Surrogate}/u, "holds a control character"],
+  [/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]/u, "holds a control character"],
 ] as const satisfies readonly Misread[];
 
 /** A character, what is wrong with it, and what to do. */

@@ -193,13 +193,15 @@ function faultsOf(value, fields, prefix) {
 
 // src/printable.ts
 function printable(text2) {
-  return text2.replace(UNSEEN, visible).replace(RUNNER_COMMAND, visible);
+  const seen = ASCII.test(text2) ? text2 : text2.replace(unseen(), visible);
+  return seen.replace(RUNNER_COMMAND, visible);
 }
 function printableJson(json) {
-  return json.replace(UNSEEN_IN_JSON, inJson).replace(RUNNER_COMMAND, inJson);
+  const seen = json.replace(unseen(), (character) => character === "\\n" ? character : inJson(character));
+  return seen.replace(RUNNER_COMMAND, inJson);
 }
-var UNSEEN = new RegExp("[\\\\p{C}\\\\p{Zl}\\\\p{Zp}\\\\p{Default_Ignorable_Code_Point}]|(?! )\\\\p{Zs}", "gu");
-var UNSEEN_IN_JSON = new RegExp(\`(?!\\\\n)(?:\${UNSEEN.source})\`, UNSEEN.flags);
+var ASCII = /^[ -~]*$/;
+var unseen = () => new RegExp("[\\\\p{C}\\\\p{Zl}\\\\p{Zp}\\\\p{Default_Ignorable_Code_Point}]|(?! )\\\\p{Zs}", "gu");
 var RUNNER_COMMAND = /#(?=#[A-Za-z]*\\[)|(?<=^\\s*):(?=:)/g;
 function visible(character) {
   return \`\\\\u{\${character.codePointAt(0).toString(16)}}\`;
