@@ -6,12 +6,12 @@ import { SETTINGS_FILE, type Settings } from "../cluster/settings";
 import type { Code } from "../codes.generated";
 import { attempt } from "../collect";
 import { count, someOf } from "../count";
-import type { Fact } from "../fact";
+import { type Fact, skipped } from "../fact";
 import type { Problem } from "../problem";
 
 /**
  * A group that a typing error keeps empty leaves its clusters to the groups after it, and a cluster whose label has one is in
- * no rollout.
+ * no rollout. One without labels may well be meant to be in none.
  *
  * @param names - of all clusters
  */
@@ -22,16 +22,25 @@ export function groupFacts(
 ): readonly Fact[] {
   if (specs.length === 0) return [];
   // What cannot be read is told with its cluster.
-  const { groups, rest } = attempt(() => readGrouping(repository, names)).result ?? { groups: [], rest: [] };
+  const none = { groups: [], rest: [], unlabelled: [] };
+  const { groups, rest, unlabelled } = attempt(() => readGrouping(repository, names)).result ?? none;
   const empty = groups.flatMap(({ name, clusters }, at) => {
     if (clusters.length > 0) return [];
     const found = warning("empty-group", `spec.groups[${at}]`, `no cluster belongs to the group "${name}"`);
     return [{ ...found, remedy: EMPTY_GROUP_REMEDY }];
   });
-  if (rest.length === 0) return empty;
-  const message = `${count(rest.length, "cluster")} in no group, so no rollout by groups takes them along: ${someOf(rest)}`;
-  const remedy = "give each the labels of a group, in metadata.labels of its cluster.yaml";
-  return [...empty, { ...warning("cluster-without-group", "spec.groups", message), remedy }];
+  const labelled = rest.filter((name) => !unlabelled.includes(name));
+  const inNone = (clusters: readonly string[], whose: string) =>
+    `${count(clusters.length, "cluster")} ${whose} in no group, so no rollout by groups takes them along: ${someOf(clusters)}`;
+  const remedy =
+    "correct the labels in metadata.labels of its cluster.yaml; remove them where it is meant to be in no group";
+  return [
+    ...empty,
+    ...(labelled.length === 0
+      ? []
+      : [{ ...warning("cluster-without-group", "spec.groups", inNone(labelled, "with labels")), remedy }]),
+    ...(unlabelled.length === 0 ? [] : [skipped(inNone(unlabelled, "without labels"))]),
+  ];
 }
 
 /** What decides in which cluster files are applied, and which clusters wait for which; of the settings now and then. */

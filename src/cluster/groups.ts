@@ -14,6 +14,8 @@ export interface Grouping {
   readonly groups: readonly ClusterGroup[];
   /** Clusters that fit no group: no rollout by groups takes them, and a hub that goes group by group takes them last. */
   readonly rest: readonly string[];
+  /** Those of the rest that bear no label at all. */
+  readonly unlabelled: readonly string[];
 }
 
 /**
@@ -26,9 +28,11 @@ export function groupsOf(groups: readonly GroupSpec[], labels: ReadonlyMap<strin
   for (const [name, borne] of labels) {
     members.get(groups.find(({ matchLabels }) => isWithin(matchLabels, borne)))!.push(name);
   }
+  const rest = members.get(undefined)!;
   return {
     groups: groups.map((group) => ({ name: group.name, clusters: members.get(group)! })),
-    rest: members.get(undefined)!,
+    rest,
+    unlabelled: rest.filter((name) => Object.keys(labels.get(name)!).length === 0),
   };
 }
 

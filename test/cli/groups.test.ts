@@ -142,14 +142,21 @@ test("check warns of a group that no cluster belongs to, once for the whole flee
   expect(shards.filter((code) => code === "empty-group")).toHaveLength(1);
 });
 
-test("check warns of clusters in no group, once for the whole fleet, and of none where all are in one", async () => {
+test("check warns of clusters whose labels fit no group, once for the whole fleet, and names those without labels", async () => {
   const folder = copyOf(root);
-  const text = "1 cluster in no group, so no rollout by groups takes them along: us-1";
-  expect((await runIn(folder, "check")).out).toContain(`! typha-mtls.yaml: spec.groups: ${text}`);
-  expect((await runIn(folder, "check", "--group", "eu")).codes).not.toContain("cluster-without-group");
+  const text = "in no group, so no rollout by groups takes them along: us-1";
+  const unlabelled = await runIn(folder, "check");
+  expect(unlabelled.out).toContain(`- 1 cluster without labels ${text}\n`);
+  expect(unlabelled.codes).not.toContain("cluster-without-group");
   const file = "clusters/us-1/cluster.yaml";
-  write(folder, file, read(folder, file).replace(/^( *)name: .*$/m, "$&\n$1labels: { region: ap }"));
-  const { codes } = await runIn(folder, "check");
+  write(folder, file, read(folder, file).replace(/^( *)name: .*$/m, "$&\n$1labels: { region: pa }"));
+  const labelled = await runIn(folder, "check");
+  expect(labelled.out).toContain(`! typha-mtls.yaml: spec.groups: 1 cluster with labels ${text}\n`);
+  expect(labelled.codes).toContain("cluster-without-group");
+  expect((await runIn(folder, "check", "--group", "eu")).codes).not.toContain("cluster-without-group");
+  write(folder, file, read(folder, file).replace("region: pa", "region: ap"));
+  const { codes, out } = await runIn(folder, "check");
+  expect(out).not.toContain("in no group");
   expect(codes).not.toContain("cluster-without-group");
   expect(codes).not.toContain("empty-group");
 });

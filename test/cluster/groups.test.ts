@@ -74,6 +74,7 @@ describe("a cluster", () => {
         { name: "ap", clusters: [] },
       ],
       rest: ["d", "e"],
+      unlabelled: ["e"],
     });
   });
 
@@ -109,6 +110,7 @@ describe("the labels of a repository's clusters", () => {
     expect(readGrouping(scratch.repository, ["a", "b", "c"])).toEqual({
       groups: [{ name: "eu", clusters: ["a", "b"] }],
       rest: ["c"],
+      unlabelled: ["c"],
     });
   });
 

@@ -287,8 +287,8 @@ export const mutants = [
     test: "test/cluster/groups.test.ts",
   },
   {
-    name: "clusters in no group are not named",
-    edits: [["src/checks/groups.ts", "if (rest.length === 0) return empty;", "return empty;"]],
+    name: "clusters whose labels fit no group are not named",
+    edits: [["src/checks/groups.ts", "filter((name) => !unlabelled", "filter((name) => unlabelled"]],
     test: "test/cli/groups.test.ts",
   },
   {
