@@ -2,144 +2,19 @@ package sopstools
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"reflect"
 	"sort"
-	"strconv"
-	"strings"
 	"testing"
 
 	"typha-mtls/interop/components"
-	"typha-mtls/interop/repository"
 	"typha-mtls/interop/scratch"
 )
-
-// verdict is what the product reads, or the sentence with which it refuses.
-type verdict struct {
-	Read    json.RawMessage `json:"read"`
-	Refused string          `json:"refused"`
-}
-
-// judged asks the product about many texts in one process.
-func judged(t *testing.T, questions []map[string]any) []verdict {
-	t.Helper()
-	input, err := json.Marshal(questions)
-	if err != nil {
-		t.Fatal(err)
-	}
-	command := exec.Command("node", repository.Path("test", "interop", "sops-tools", "judge.mjs"))
-	command.Stdin, command.Stderr = bytes.NewReader(input), os.Stderr
-	output, err := command.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var verdicts []verdict
-	if err := json.Unmarshal(output, &verdicts); err != nil || len(verdicts) != len(questions) {
-		t.Fatalf("%v: %d verdicts on %d questions", err, len(verdicts), len(questions))
-	}
-	return verdicts
-}
-
-// question is one text for sops-reads.
-type question struct{ Config, Path, Document string }
-
-// answer is what SOPS' library reads, or its error.
-type answer struct {
-	Error      string
-	Recipients []string
-	Foreign    int
-	Rule       struct {
-		EncryptedRegex, UnencryptedRegex, EncryptedSuffix, UnencryptedSuffix string
-		MACOnlyEncrypted                                                     bool
-	}
-	Document []any
-}
-
-// sopsReads asks SOPS' library about many texts in one process.
-func sopsReads(t *testing.T, questions []question) []answer {
-	t.Helper()
-	var input bytes.Buffer
-	for _, q := range questions {
-		if err := json.NewEncoder(&input).Encode(q); err != nil {
-			t.Fatal(err)
-		}
-	}
-	command := exec.Command(components.Need(t, components.SopsReads))
-	command.Stdin = &input
-	// It tells what it thinks of single keys; only the answers count.
-	output, err := command.Output()
-	var failed *exec.ExitError
-	if errors.As(err, &failed) {
-		t.Fatalf("sops-reads: %v\n%s", err, failed.Stderr)
-	}
-	answers := make([]answer, 0, len(questions))
-	for decoder := json.NewDecoder(bytes.NewReader(output)); ; {
-		var a answer
-		if err := decoder.Decode(&a); err == io.EOF {
-			break
-		} else if err != nil {
-			t.Fatal(err)
-		}
-		answers = append(answers, a)
-	}
-	if len(answers) != len(questions) {
-		t.Fatalf("%d answers to %d questions", len(answers), len(questions))
-	}
-	return answers
-}
-
-// followed is a rule as both tell it.
-type followed struct {
-	Recipients []string
-	Rule       map[string]any
-}
-
-// inOurWords is what sops would do, in the form of the product's answer.
-func (a answer) inOurWords() followed {
-	rule := map[string]any{}
-	for name, pattern := range map[string]string{
-		"encryptedRegex": a.Rule.EncryptedRegex, "unencryptedRegex": a.Rule.UnencryptedRegex,
-		"encryptedSuffix": a.Rule.EncryptedSuffix, "unencryptedSuffix": a.Rule.UnencryptedSuffix,
-	} {
-		if pattern != "" {
-			rule[name] = pattern
-		}
-	}
-	if len(rule) == 0 {
-		rule["unencryptedSuffix"] = "_unencrypted"
-	}
-	if a.Rule.MACOnlyEncrypted {
-		rule["macOnlyEncrypted"] = true
-	}
-	return followed{distinct(a.Recipients), rule}
-}
-
-// distinct are the recipients, each once: sops seals twice to one that is named twice.
-func distinct(list []string) (each []string) {
-	for _, one := range list {
-		if !contains(each, one) {
-			each = append(each, one)
-		}
-	}
-	return each
-}
-
-func contains(list []string, wanted string) bool {
-	for _, one := range list {
-		if one == wanted {
-			return true
-		}
-	}
-	return false
-}
 
 // sealedFor is the file whose rule is asked for.
 const sealedFor = "clusters/demo/pki/typha-server.yaml"
@@ -283,48 +158,6 @@ func TestSopsSealsToThoseWhomWeReadInEverySpelling(t *testing.T) {
 	if sealed < 15 {
 		t.Errorf("of %d spellings only %d were sealed", len(spellings()), sealed)
 	}
-}
-
-// mutations are texts with random edits, from a seed that is printed.
-func mutations(t *testing.T, texts []string, count int) (mutated []string) {
-	t.Helper()
-	// The same at each run, unless somebody looks for more.
-	seed, err := strconv.ParseUint(cmp.Or(os.Getenv("INTEROP_SEED"), "11"), 10, 64)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Logf("seed %d", seed)
-	random := rand.New(rand.NewPCG(seed, 0))
-	pick := func(list []string) string { return list[random.IntN(len(list))] }
-	for range count {
-		text := pick(texts)
-		for range 1 + random.IntN(2) {
-			lines := strings.SplitAfter(text, "\n")
-			from := random.IntN(len(text) + 1)
-			to := min(len(text), from+random.IntN(8))
-			switch random.IntN(6) {
-			case 0: // something comes in
-				text = text[:from] + pick(fragments) + text[from:]
-			case 1: // something goes
-				text = text[:from] + text[to:]
-			case 2: // something is replaced
-				text = text[:from] + pick(fragments) + text[to:]
-			case 3: // a line twice
-				line := random.IntN(len(lines))
-				text = strings.Join(lines[:line], "") + lines[line] + strings.Join(lines[line:], "")
-			case 4: // a line elsewhere
-				a, b := random.IntN(len(lines)), random.IntN(len(lines))
-				lines[a], lines[b] = lines[b], lines[a]
-				text = strings.Join(lines, "")
-			default: // a line with something behind or in front
-				line := random.IntN(len(lines))
-				lines[line] = pick([]string{pick(fragments) + lines[line], strings.TrimSuffix(lines[line], "\n") + pick(fragments) + "\n"})
-				text = strings.Join(lines, "")
-			}
-		}
-		mutated = append(mutated, strings.ToValidUTF8(text, "?"))
-	}
-	return mutated
 }
 
 func sorted(value any) any {
