@@ -7,3 +7,8 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 export function valueAt(document: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), document);
 }
+
+/** A mapping; an empty one where a value is none. */
+export function mapOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
+}

@@ -1,8 +1,9 @@
 import { certificateBlocks, fromBase64 } from "../pem";
 import type { Problem } from "../problem";
-import { isRecord } from "../record";
+import { isRecord, mapOf } from "../record";
 import type { Remedy } from "../remedy";
-import { SCOPE_ANNOTATIONS, type SealingScope } from "./sealed-secret/seal";
+import { demandOneScope, type Refuse, refuseAmbiguous, sealingScopeOf } from "./sealed-secret/ambiguous";
+import type { SealingScope } from "./sealed-secret/seal";
 import { isSealed } from "./sops/value";
 
 /** Annotation: SHA-256 (hex) of the SubjectPublicKeyInfo whose private key is sealed. Public data; shows when the key does not match. */
@@ -41,7 +42,6 @@ export interface Demands {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-type Refuse = (code: Problem["code"], field: string, message: string, remedy?: Remedy) => void;
 
 /**
  * Reads a sealed manifest without opening anything. This is the only reader of such manifests: of files and of what a program
@@ -64,7 +64,7 @@ export function readSealedManifest(
     object["kind"] === "SealedSecret" ? sealedSecret(object, judge, disclosed) : sopsSecret(object, judge, disclosed);
   if (certificate !== "none") demandCertificate(object, read, certificate, judge);
   // A construct gives the template the metadata of the whole.
-  if (certificate !== "present") demandOneScope(object, read, judge);
+  if (certificate !== "present" && read.scope !== undefined) demandOneScope(object, read.scope, judge);
   const isKeyInClear = problems.some(({ code }) => code === "key-not-sealed");
   if (!isKeyInClear && holdsPrivateKey(manifest)) {
     refuse("key-not-sealed", "tls.key", "lies in clear: a private key in PEM is readable in the manifest", disclosed);
@@ -174,23 +174,10 @@ function sealedSecret(manifest: Fields, refuse: Refuse, disclosed: Remedy): Read
   return {
     ...shown,
     sealing: "sealed-secrets",
-    scope: scopeOf(shown.annotations),
+    scope: sealingScopeOf(shown.annotations),
     sealedKey: textOr(key),
     certificatePem: readableCertificate(manifest),
   };
-}
-
-function demandOneScope(manifest: Fields, { scope }: ReadManifest, refuse: Refuse): void {
-  if (scope === undefined) return;
-  const template = mapOf(mapOf(manifest["spec"])["template"]);
-  const inTemplate = scopeOf(textsOf(mapOf(template["metadata"])["annotations"]));
-  if (inTemplate === scope) return;
-  refuse(
-    "sealed-secret-ambiguous",
-    "spec.template.metadata.annotations",
-    `say that the scope is ${inTemplate}, and metadata.annotations say ${scope}; the controller opens by the latter, and seals again by the former`,
-    `make both ${scope} if that is how the key was sealed`,
-  );
 }
 
 function demandCertificate(
@@ -222,50 +209,6 @@ function demandCertificate(
   }
 }
 
-/**
- * Refuses fields by which the controller makes another Secret than the one that can be read.
- *
- * It runs the texts of `spec.template.data` as Go templates, with sprig and all decrypted values at hand
- * (sealed-secrets pkg/apis/sealedsecrets/v1alpha1/sealedsecret_expansion.go); elsewhere in the template an action would be as
- * wrong.
- */
-function refuseAmbiguous(spec: Fields, refuse: Refuse): void {
-  const encrypted = mapOf(spec["encryptedData"]);
-  const readable = mapOf(mapOf(spec["template"])["data"]);
-  for (const field of templated(spec["template"], "spec.template")) {
-    const message =
-      "holds {{: the controller runs it as a template, so what is read here is not what arrives in the cluster";
-    const remedy = "write the text that is meant, or remove the file and have the certificate issued anew";
-    refuse("sealed-secret-ambiguous", field, message, remedy);
-  }
-  for (const field of Object.keys(spec).filter((name) => name !== "encryptedData" && name !== "template")) {
-    const message = "is unknown, so it is not known what the controller makes of it";
-    refuse("sealed-secret-ambiguous", `spec.${field}`, message, "remove it");
-  }
-  for (const key of Object.keys(encrypted)) {
-    // A private key in clear has a problem of its own.
-    if (key === "tls.key" || !Object.hasOwn(readable, key)) continue;
-    const message = "is sealed and readable at once, so it is unclear which of the two arrives";
-    refuse("sealed-secret-ambiguous", `spec.encryptedData.${key}`, message, "remove the sealed one");
-  }
-}
-
-/** Paths of texts, keys too, that hold the beginning of a template action. */
-function templated(value: unknown, path: string): string[] {
-  if (typeof value === "string") return value.includes("{{") ? [path] : [];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => {
-    const place = Array.isArray(value) ? `${path}[${key}]` : `${path}[${JSON.stringify(key)}]`;
-    return key.includes("{{") ? [place] : templated(item, place);
-  });
-}
-
-/** As the controller decides: cluster-wide wins. */
-function scopeOf(annotations: Readonly<Record<string, string>>): SealingScope {
-  if (annotations[SCOPE_ANNOTATIONS["cluster-wide"]] === "true") return "cluster-wide";
-  return annotations[SCOPE_ANNOTATIONS["namespace-wide"]] === "true" ? "namespace-wide" : "strict";
-}
-
 function metadataOf(manifest: Fields): Pick<ReadManifest, "name" | "namespace" | "labels" | "annotations"> {
   const metadata = mapOf(manifest["metadata"]);
   return {
@@ -282,10 +225,6 @@ function holdsPrivateKey(value: unknown): boolean {
     return value.includes("PRIVATE KEY") || Buffer.from(value, "base64").includes("PRIVATE KEY");
   }
   return typeof value === "object" && value !== null && Object.values(value).some(holdsPrivateKey);
-}
-
-function mapOf(value: unknown): Fields {
-  return isRecord(value) ? value : {};
 }
 
 function textsOf(value: unknown): Record<string, string> {

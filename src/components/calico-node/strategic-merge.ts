@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isRecord } from "../../record";
+import { isRecord, mapOf } from "../../record";
 import type { PartialObject } from "../partial-object";
 
 /**
@@ -131,7 +131,7 @@ export function unappliedPaths(
     });
   }
   if (!isRecord(patch)) return isAs(object, patch, path) ? [] : [path];
-  const values = isRecord(object) ? object : {};
+  const values = mapOf(object);
   return Object.entries(patch).flatMap(([name, part]) =>
     unappliedPaths(values[name], part, isAs, name, below(path, name)),
   );

@@ -1,4 +1,4 @@
-import { isRecord } from "../../../record";
+import { mapOf, valueAt } from "../../../record";
 import type { ManagedFields, Metadata } from "../../observed/objects";
 import type { ObjectPatch } from "../../partial-object";
 import type { LiveRule } from "../../rule";
@@ -44,14 +44,9 @@ function appliedBy(manager: string, metadata: Metadata | undefined): readonly Ma
 /** Whether fields are among them that no part of ours has: the account of the pods, or other keys of the ConfigMap. */
 function hasMore(applied: readonly ManagedFields[], { data }: ObjectPatch): boolean {
   return applied.some(({ fieldsV1 = {} }) => {
-    const keys = Object.keys(at(fieldsV1, "f:data")).filter((key) => key !== ".");
-    const ours = Object.keys(isRecord(data) ? data : {}).map((key) => `f:${key}`);
-    const pod = at(at(at(fieldsV1, "f:spec"), "f:template"), "f:spec");
+    const keys = Object.keys(mapOf(valueAt(fieldsV1, "f:data"))).filter((key) => key !== ".");
+    const ours = Object.keys(mapOf(data)).map((key) => `f:${key}`);
+    const pod = mapOf(valueAt(fieldsV1, "f:spec", "f:template", "f:spec"));
     return keys.some((key) => !ours.includes(key)) || Object.hasOwn(pod, "f:serviceAccountName");
   });
-}
-
-function at(fields: object, name: string): object {
-  const value = (fields as Readonly<Record<string, unknown>>)[name];
-  return isRecord(value) ? value : {};
 }
