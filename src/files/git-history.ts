@@ -28,3 +28,20 @@ export function isInHistory(file: string): boolean {
     throw error;
   }
 }
+
+/**
+ * The last commit that changed a file.
+ *
+ * @param root - links resolved
+ * @param file - relative to `root`
+ * @returns its id; undefined where no commit did, and without git
+ * @throws ProblemError where git refuses to look
+ */
+export function lastChangeOf(root: string, file: string): string | undefined {
+  const workTree = workTreeOf(root);
+  if (workTree === undefined) return undefined;
+  const relative = path.posix.join(workTree.prefix, file);
+  const args = ["--literal-pathspecs", "rev-list", "--max-count=1", "HEAD", "--", relative];
+  const answer = workTree.git.ask(args, MAX_ANSWER);
+  return ("out" in answer && answer.out.toString("utf8").trim()) || undefined;
+}

@@ -255,6 +255,20 @@ test("a rotation that has finished is told from one that never began by the comm
   expect(out).toContain("✓ canary   4 of 4 clusters   done\n  ▸ eu ");
 });
 
+test("every run of a rollout prints the same commit before it, also where --since is left out", async () => {
+  const root = copyOf(parallel);
+  const before = git(root, "rev-parse", "HEAD").trim().slice(0, 12);
+  const run = async (...args: readonly string[]) => {
+    const { code, out } = await asOperator(root, ["rotate-ca", ...args, WORD], { now: dayOf(1) });
+    expect({ args, code, since: /^then .* --since (\w+) /m.exec(out)?.[1] }).toEqual({ args, code: 0, since: before });
+  };
+  await run("start", ...CANARY);
+  await committed(root);
+  await run("start", ...EU);
+  await committed(root);
+  await run("issue", ...CANARY);
+});
+
 test("issue where no rotation has begun says that, with the start of the same groups", async () => {
   const { codes, err } = await refused(parallel, ["rotate-ca", "issue", ...CANARY, ...EU, WORD]);
   expect(codes).toEqual(["rotation-not-started"]);

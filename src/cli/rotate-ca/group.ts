@@ -4,6 +4,7 @@ import { ConfiguredRepository } from "../../cluster/repository";
 import { layoutOf, SETTINGS_FILE } from "../../cluster/settings";
 import { attempt, forEach } from "../../collect";
 import { filesAt } from "../../files/git-head";
+import { lastChangeOf } from "../../files/git-history";
 import type { AskIdentities, ReadFile } from "../../lifecycle/present";
 import { planRotation } from "../../lifecycle/rotate/plan";
 import { type Rotation, rotationOf } from "../../lifecycle/rotate/rotation";
@@ -50,8 +51,8 @@ export async function rotateGroups(
   const rotationOfCluster = new Map(clusters.map(({ name }, at) => [name, rotations[at]!]));
   const { since, key, ca, identity } = options;
   const then = since === undefined ? undefined : commitBefore(repository, since);
-  // The commit that this run begins with tells the later ones which rotations have finished since.
-  const start = then?.commit ?? attempt(() => filesAt(repository.root, "HEAD").commit).result;
+  // It tells the later runs which rotations have finished since.
+  const start = then?.commit ?? attempt(() => lastBeforeRollout(repository, clusters)).result;
   const began: OwnCommand["options"] = start === undefined || command === "abort" ? {} : { since: start.slice(0, 12) };
   const given = ca === undefined ? undefined : givenCertificates(terminal, ca);
   const isBack = command === "abort";
@@ -178,6 +179,20 @@ function wavesOfAbort(
     return [name, standing(isAborted(rotations.get(name)!.phase, target), isCommitted)] as const;
   });
   return wavesBack(groups, new Map(standings), asked);
+}
+
+/**
+ * The last commit before the first cluster got its next CA: the same one for every run of a rollout, whose groups begin in
+ * their order. A later one where that CA's key was sealed anew since, which tells the rotations apart too. The last of all
+ * where none has begun, or where the clone does not reach back so far.
+ */
+function lastBeforeRollout({ root }: ConfiguredRepository, clusters: readonly LoadedCluster[]): string {
+  const head = filesAt(root, "HEAD");
+  const files = clusters.flatMap(({ paths }) => [paths.nextCaKey, paths.nextCa]);
+  const begun = files.find((file) => head.read(file) !== undefined);
+  const began = begun === undefined ? undefined : lastChangeOf(root, begun);
+  const before = began === undefined ? undefined : attempt(() => filesAt(root, `${began}^`).commit).result;
+  return before ?? head.commit;
 }
 
 /** A commit, its files by the paths that they have now. @throws ProblemError as `filesAt` */
