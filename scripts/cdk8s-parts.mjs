@@ -1,34 +1,40 @@
 // The index of cdk8s loads all of it: Helm, includes, child processes, a YAML library of its own. The programs take objects,
 // charts and Apps, without what those never call here.
 
-/** esbuild plugin: reads `cdk8s` as the parts that the programs use. The build fails where cdk8s no longer has one. */
+/** esbuild plugin: reads cdk8s and constructs as the parts that the programs use. The build fails where one is gone. */
 export const cdk8sParts = {
   name: "cdk8s-parts",
   setup({ onResolve, onLoad, initialOptions: { absWorkingDir: resolveDir } }) {
-    onResolve({ filter: /^cdk8s$/ }, () => ({ path: "index", namespace: "cdk8s-parts" }));
+    onResolve({ filter: /^(cdk8s|constructs)$/ }, ({ path, kind }) =>
+      kind === "import-statement" ? { path, namespace: "cdk8s-parts" } : undefined,
+    );
     for (const { importer, module } of LEFT_OUT) {
       onResolve({ filter: new RegExp(`^${module}$`) }, (found) =>
         found.importer.endsWith(importer) ? { path: module, namespace: "cdk8s-parts" } : undefined,
       );
     }
     onLoad({ filter: /.*/, namespace: "cdk8s-parts" }, ({ path }) => ({
-      contents: path === "index" ? PARTS : LEFT_OUT.find(({ module }) => module === path).inPlace,
+      contents: PARTS[path] ?? LEFT_OUT.find(({ module }) => module === path).inPlace,
       resolveDir,
     }));
   },
 };
 
-const PARTS = `
-  export { ApiObject } from "cdk8s/lib/api-object";
-  export { App, YamlOutputType } from "cdk8s/lib/app";
-  export { Chart } from "cdk8s/lib/chart";
-  export { JsonPatch } from "cdk8s/lib/json-patch";
-`;
+/** Required, for an import of them would be an object of getters for each file. */
+const PARTS = {
+  cdk8s: `
+    export const { ApiObject } = require("cdk8s/lib/api-object");
+    export const { App, YamlOutputType } = require("cdk8s/lib/app");
+    export const { Chart } = require("cdk8s/lib/chart");
+    export const { JsonPatch } = require("cdk8s/lib/json-patch");
+  `,
+  constructs: 'export const { Construct } = require("constructs");',
+};
 
 /** What a module of cdk8s imports, and gets something else in place of. */
 const LEFT_OUT = [
   // App.synth() writes files with it; the programs write their own.
-  { importer: "/cdk8s/lib/app.js", module: "./yaml", inPlace: "" },
+  ...["./yaml", "fs", "path"].map((module) => ({ importer: "/cdk8s/lib/app.js", module, inPlace: "" })),
   // Each object applies its patches, and those of the programs have none.
   {
     importer: "/cdk8s/lib/json-patch.js",
