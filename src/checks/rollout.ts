@@ -3,6 +3,7 @@ import { parseCalicoVersion, skewProblem } from "../calico/version";
 import { parseClusterFile } from "../cluster/cluster-file";
 import type { ClusterPaths } from "../cluster/layout";
 import { isTyphaOn } from "../cluster/rollout";
+import { upstreamVersion } from "../cluster/upstream-version";
 import { type Fact, ok } from "../fact";
 import { shortCaName } from "../lifecycle/ca-name";
 import { isIssuedHere, nextCommand } from "../lifecycle/rotate/rotation";
@@ -43,8 +44,7 @@ export function rolloutFacts({ name, paths, file, lastCommit }: ClusterEvidence)
 /** The version of calico-node; undefined where no file was there. @throws ProblemError for one that cannot be read */
 function versionIn(text: string | undefined, { name, clusterFile }: ClusterPaths): string | undefined {
   if (text === undefined) return undefined;
-  const { calico, calicoNode } = parseClusterFile(text, clusterFile, name).cluster.spec;
-  return calicoNode.version ?? calico.version;
+  return upstreamVersion(parseClusterFile(text, clusterFile, name).cluster.spec).tag;
 }
 
 /** A rotation that is under way is no fault; one whose step was interrupted is to be completed. */

@@ -1,9 +1,8 @@
-import { type CalicoVersion, parseCalicoVersion } from "../calico/version";
-import { attempt } from "../collect";
 import type { ClusterSpec } from "./cluster.generated";
 import { furtherPlugins, LINKERD_CNI, pluginsBehindLinkerd, upstreamChain } from "./cni-chain";
 import type { ChainRule } from "./cni-chain-rule";
 import { when } from "./refused";
+import { soundUpstreamVersion } from "./upstream-version";
 
 /** What Calico's installer replaces by the token of calico-node's ServiceAccount (cni-plugin/pkg/install). */
 const TOKEN_PLACEHOLDER = "__SERVICEACCOUNT_TOKEN__";
@@ -14,7 +13,7 @@ export const WHOLE_CHAIN_RULES: readonly ChainRule<[spec: Partial<ClusterSpec>]>
     field: "require",
     code: "fields-contradict",
     refuses: ({ require = [], wholeChain }, spec) => {
-      const version = nodeVersion(spec);
+      const version = soundUpstreamVersion(spec);
       if (wholeChain?.plugins === undefined || version === undefined) return undefined;
       const rendered = [...upstreamChain(version), ...furtherPlugins(wholeChain.plugins)];
       const positions = require.filter((type) => rendered.includes(type)).map((type) => rendered.indexOf(type));
@@ -60,7 +59,7 @@ export const WHOLE_CHAIN_RULES: readonly ChainRule<[spec: Partial<ClusterSpec>]>
     field: "wholeChain.plugins",
     code: "linkerd-cni-not-last",
     refuses: ({ wholeChain }, spec) => {
-      const version = nodeVersion(spec);
+      const version = soundUpstreamVersion(spec);
       if (wholeChain?.plugins === undefined || version === undefined) return undefined;
       const behind = pluginsBehindLinkerd([
         ...new Set([...upstreamChain(version), ...furtherPlugins(wholeChain.plugins)]),
@@ -94,10 +93,4 @@ export const WHOLE_CHAIN_RULES: readonly ChainRule<[spec: Partial<ClusterSpec>]>
 function hasRoundedNumber(value: unknown): boolean {
   if (typeof value === "number") return Number.isInteger(value) && !Number.isSafeInteger(value);
   return typeof value === "object" && value !== null && Object.values(value).some(hasRoundedNumber);
-}
-
-/** Undefined where it is none, which another rule refuses. */
-function nodeVersion({ calicoNode, calico }: Partial<ClusterSpec>): CalicoVersion | undefined {
-  const text = calicoNode?.version ?? calico?.version;
-  return text === undefined ? undefined : attempt(() => parseCalicoVersion(text)).result;
 }

@@ -1,6 +1,7 @@
 import { CHAINED, chainedPlugins } from "../calico/network/release-facts";
-import { type CalicoVersion, parseCalicoVersion } from "../calico/version";
+import type { CalicoVersion } from "../calico/version";
 import type { ClusterSpec, CNIChainSpec, CNIWholeChainSpec } from "./cluster.generated";
+import { upstreamVersion } from "./upstream-version";
 
 /** Type of Linkerd's plugin. Its installer removes its entry from the chain and appends it last. */
 export const LINKERD_CNI = "linkerd-cni";
@@ -68,7 +69,7 @@ export function requiredPlugins(
   { require, wholeChain }: Pick<CNIChainSpec, "require" | "wholeChain">,
 ): readonly string[] {
   if (require !== undefined) return require;
-  const version = parseCalicoVersion(spec.calicoNode.version ?? spec.calico.version);
+  const version = upstreamVersion(spec);
   return [
     ...new Set([
       ...upstreamChain(version),

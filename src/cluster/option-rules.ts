@@ -2,11 +2,10 @@ import { calicoNodeEnvironmentProblems } from "../calico/environment/calico-node
 import { TYPHA_PORT } from "../calico/ports";
 import { type Resources, resourceProblems } from "../calico/resources";
 import { networkTolerationProblems, type Toleration, tolerationProblems } from "../calico/tolerations";
-import { parseCalicoVersion } from "../calico/version";
-import { attempt } from "../collect";
 import { isRecord } from "../record";
 import { below, type FieldProblem, parseFieldName } from "../schema-problems";
 import type { ClusterSpec } from "./cluster.generated";
+import { soundUpstreamVersion } from "./upstream-version";
 
 /**
  * What is wrong with what is changed of Calico's pods: images, tolerations, resources and environment, below `spec`. The
@@ -98,8 +97,7 @@ const isQuantity = (value: unknown) => typeof value === "string" && /^\d/.test(v
 
 function environmentProblems({ calico, calicoNode, rollout }: Partial<ClusterSpec>): FieldProblem[] {
   const env: unknown = calicoNode?.env;
-  const text = calicoNode?.version ?? calico?.version;
-  const version = typeof text === "string" ? attempt(() => parseCalicoVersion(text)).result : undefined;
+  const version = soundUpstreamVersion({ calico, calicoNode });
   if (!isRecord(env) || version === undefined) return [];
   const settings = Object.entries(env).flatMap(([name, value]) =>
     typeof value === "string" && /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) ? [{ name, value, field: name }] : [],

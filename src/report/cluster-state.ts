@@ -6,6 +6,7 @@ import { loadClusterFile } from "../cluster/load";
 import { type Pki, readPki } from "../cluster/pki";
 import { requestedRoles } from "../cluster/request-file";
 import { isTyphaOn, STAGES } from "../cluster/rollout";
+import { upstreamVersion } from "../cluster/upstream-version";
 import { attempt } from "../collect";
 import type { FileSource } from "../files/reads";
 import { stageCommand } from "../lifecycle/migrate/plan";
@@ -54,7 +55,7 @@ export function stateOfCluster(read: ReadCluster, shown: ReportStyle): ReportBef
 function specOf({ name }: ClusterPaths, file: ClusterFile, { style }: ReportStyle): ReportSpec {
   const { spec } = file.cluster;
   const typha = parseCalicoVersion(spec.calico.version);
-  const calicoNode = parseCalicoVersion(spec.calicoNode.version ?? spec.calico.version);
+  const calicoNode = upstreamVersion(spec);
   const skew = skewProblem(typha, calicoNode)?.message;
   const { stage } = spec.rollout;
   const after = STAGES[STAGES.indexOf(stage) + 1];

@@ -1,5 +1,6 @@
 import type { CalicoVersion } from "../../calico/version";
 import type { LoadedCluster } from "../../cluster/load";
+import { upstreamVersion } from "../../cluster/upstream-version";
 import type { UpgradeStep } from "../../lifecycle/migrate/upgrade";
 import { own } from "../../remedy";
 import { shellWord } from "../../shell";
@@ -16,8 +17,8 @@ export function describeUpgrade(
   steps: readonly UpgradeStep[],
 ): string {
   const { name, config } = loaded;
-  const { calico, calicoNode } = config.spec;
-  const title = `${paint(terminal, "bold", name)}   Typha ${calico.version}, calico-node ${calicoNode.version ?? calico.version} → ${target.tag}\n`;
+  const { calico } = config.spec;
+  const title = `${paint(terminal, "bold", name)}   Typha ${calico.version}, calico-node ${upstreamVersion(config.spec).tag} → ${target.tag}\n`;
   if (steps.length === 0) return `${title}\nnothing to do: both are at ${target.tag}\n`;
   const blocks = steps.map((step, index) => {
     const [what, ...lines] = describe(terminal, step, loaded, target);

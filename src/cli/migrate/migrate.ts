@@ -3,6 +3,7 @@ import { parseCalicoVersion } from "../../calico/version";
 import { type LoadedCluster, loadCluster, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import type { Stage } from "../../cluster/rollout";
+import { upstreamVersion } from "../../cluster/upstream-version";
 import { planStage } from "../../lifecycle/migrate/plan";
 import { upgradeSteps } from "../../lifecycle/migrate/upgrade";
 import { problem } from "../../problem";
@@ -83,7 +84,7 @@ export async function migrate(
 }
 
 function showUpgrade(terminal: Terminal, loaded: LoadedCluster, version: string): number {
-  const { calico, calicoNode, rollout } = loaded.config.spec;
+  const { calico, rollout } = loaded.config.spec;
   // What was pasted into the wrong place is not repeated.
   if (!/^[v\d.]{1,32}$/.test(version)) {
     throw problem({
@@ -95,7 +96,7 @@ function showUpgrade(terminal: Terminal, loaded: LoadedCluster, version: string)
   }
   const target = parseCalicoVersion(version, "--calico");
   const typha = parseCalicoVersion(calico.version);
-  const node = parseCalicoVersion(calicoNode.version ?? calico.version);
+  const node = upstreamVersion(loaded.config.spec);
   const steps = upgradeSteps({ typha, node, target, stage: rollout.stage });
   terminal.out(describeUpgrade(terminal, loaded, target, steps));
   return EXIT.fine;

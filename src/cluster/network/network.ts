@@ -1,12 +1,11 @@
 import type { EnvVariable } from "../../calico/environment/problems";
-import { parseCalicoVersion } from "../../calico/version";
-import { attempt } from "../../collect";
 import { isRecord } from "../../record";
 import { below, type FieldProblem } from "../../schema-problems";
 import type { Cluster, ClusterSpec, NetworkConfigSpec } from "../cluster.generated";
 import type { Written } from "../cluster-rules";
 import { unrefused, withoutRefused } from "../refused";
 import { switchedOffProblems } from "../route-rules";
+import { soundUpstreamVersion } from "../upstream-version";
 import { fromNetworkConfig } from "./from-network-config";
 import { networkConfigProblems } from "./network-config-rules";
 import { networkProblems } from "./network-rules";
@@ -25,8 +24,7 @@ export function networkFieldProblems(
   if (!isRecord(given) || (given["network"] ?? given["networkConfig"]) === undefined) return [];
   const spec = (withoutRefused(given, ["spec"], refused) ?? {}) as Partial<ClusterSpec>;
   const { network, networkConfig: config } = spec;
-  const version = spec.calicoNode?.version ?? spec.calico?.version;
-  const minor = version === undefined ? undefined : attempt(() => parseCalicoVersion(version)).result?.minor;
+  const minor = soundUpstreamVersion(spec)?.minor;
   const found =
     config === undefined
       ? networkProblems(network ?? {}, minor, true)

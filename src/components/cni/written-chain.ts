@@ -1,6 +1,6 @@
-import { parseCalicoVersion } from "../../calico/version";
 import { upstreamChain } from "../../cluster/cni-chain";
 import type { LoadedCluster } from "../../cluster/load";
+import { upstreamVersion } from "../../cluster/upstream-version";
 import { holdsInOrder } from "../../cni/verdict";
 import type { Problem } from "../../problem";
 import { isRecord } from "../../record";
@@ -11,14 +11,14 @@ import { parseCniText } from "../calico-node/network/cni-config-text";
  * upstream's: the verifier would wait for them forever.
  */
 export function writtenChainProblem({ config: { spec }, manifest }: LoadedCluster): Problem | undefined {
-  const { cniChain, calicoNode, calico } = spec;
+  const { cniChain } = spec;
   if (manifest === undefined || cniChain?.verifier === undefined || cniChain.require !== undefined) return undefined;
   const config = manifest.objects.find(
     ({ kind, metadata }) => kind === "ConfigMap" && metadata.name === "calico-config",
   );
   const text: unknown = isRecord(config?.["data"]) ? config["data"]["cni_network_config"] : undefined;
   const written = (typeof text === "string" ? parseCniText(text) : undefined)?.plugins.map(({ type }) => type) ?? [];
-  const expected = upstreamChain(parseCalicoVersion(calicoNode.version ?? calico.version));
+  const expected = upstreamChain(upstreamVersion(spec));
   if (holdsInOrder(written, expected)) return undefined;
   const found = written.length === 0 ? "no CNI configuration of Calico's" : `the chain ${written.join(", ")}`;
   return {

@@ -8,8 +8,9 @@ import {
 import { calicoNodeOf, containersOf } from "../../../calico/upstream-manifests";
 import type { CalicoManifest } from "../../../cluster/calico-manifest";
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
+import { upstreamVersion } from "../../../cluster/upstream-version";
 import type { Contribution } from "../changes";
-import { KUBE_CONTROLLERS, ofCalicoNode, ofKubeControllers, upstreamVersion } from "./upstream";
+import { KUBE_CONTROLLERS, ofCalicoNode, ofKubeControllers } from "./upstream";
 
 /** The images of upstream's containers, where they differ from upstream's. Typha's is its own component's. */
 export const IMAGES: Contribution = {

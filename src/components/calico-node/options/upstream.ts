@@ -1,11 +1,5 @@
-import { parseCalicoVersion } from "../../../calico/version";
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
 import type { ObjectPatch } from "../../partial-object";
-
-/** The version of upstream's objects, which may differ from Typha's while an upgrade is under way. */
-export function upstreamVersion({ calicoNode, calico }: Pick<ClusterSpec, "calico" | "calicoNode">) {
-  return parseCalicoVersion(calicoNode.version ?? calico.version);
-}
 
 /** A part of upstream's DaemonSet `calico-node`. @param spec - below `spec` */
 export function ofCalicoNode({ calicoNode: { namespace } }: ClusterSpec, spec: object): ObjectPatch {
