@@ -19,7 +19,7 @@ export function printable(text: string): string {
 
 /** Whether `text` holds a character that is not seen, or one that moves or breaks what is around it. */
 export function hasUnseen(text: string): boolean {
-  return !ASCII.test(text) && text.search(unseen()) >= 0;
+  return !ASCII.test(text) && unseen().test(text);
 }
 
 /** JSON text in which no string holds what `printable` would change; it reads back as the same data. */
