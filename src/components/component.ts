@@ -14,10 +14,8 @@ import type { Topic } from "./rule";
 export interface Component {
   /** Name of its folder, and of its section of `spec` in cluster.yaml. */
   readonly name: string;
-  /** What is looked at of it in a live cluster. */
-  readonly subjects: Readonly<Record<string, LiveSubject>>;
-  /** By which rules that is compared with git. */
-  readonly topics: readonly Topic[];
+  /** How a live cluster is looked at; loaded for that only. */
+  live(): LiveView;
   /**
    * Whether it is there in a cluster whose Typha is switched off.
    * @default false
@@ -42,6 +40,14 @@ export interface Component {
   render?(cluster: LoadedCluster): PlainParts;
   /** Files that are not applied: people copy them to where they keep such files. */
   toCopy?(cluster: LoadedCluster): readonly RenderedFile[];
+}
+
+/** What a component has of a live cluster. */
+export interface LiveView {
+  /** What is looked at. */
+  readonly subjects: Readonly<Record<string, LiveSubject>>;
+  /** By which rules that is compared with git. */
+  readonly topics: readonly Topic[];
 }
 
 /** What a component renders without constructs. */

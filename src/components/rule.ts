@@ -2,7 +2,7 @@ import type { Stage } from "../cluster/rollout";
 import type { Code } from "../codes.generated";
 import type { Problem } from "../problem";
 import type { Desired } from "./desired";
-import type { Observed, SubjectName } from "./registry";
+import type { Observed, SubjectName } from "./subjects";
 
 /** What a rule found: one sentence in lower case, and what to do about it. */
 export type LiveFault = Required<Pick<Problem, "message" | "remedy">>;

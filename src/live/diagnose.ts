@@ -1,12 +1,10 @@
 import { hasReached } from "../cluster/rollout";
 import type { Desired } from "../components/desired";
 import { qualifiedResource } from "../components/observed/subject";
-import { COMPONENTS, type Snapshot, SUBJECTS, type SubjectName } from "../components/registry";
 import { faultsOf, type LiveRule } from "../components/rule";
+import { type Snapshot, SUBJECTS, type SubjectName, TOPICS } from "../components/subjects";
 import { type Fact, ok, skipped } from "../fact";
 import { advice, page } from "../remedy";
-
-const TOPICS = COMPONENTS.flatMap(({ topics }) => topics);
 
 /** Every fault that is looked for, in the order in which it is reported. */
 export const LIVE_RULES: readonly LiveRule[] = TOPICS.flatMap(({ rules }) => rules);

@@ -1,7 +1,7 @@
 import type { GateCode } from "../codes.generated";
 import type { Desired } from "../components/desired";
 import { qualifiedResource } from "../components/observed/subject";
-import { type Snapshot, SUBJECTS, type SubjectName } from "../components/registry";
+import { type Snapshot, SUBJECTS, type SubjectName } from "../components/subjects";
 import { FILE_GATES } from "./gates/files";
 import type { Gate, Reading } from "./gates/gate";
 import { NODE_GATES } from "./gates/nodes";

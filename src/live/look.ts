@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Named } from "../components/observed/objects";
 import type { LiveSubject, Location } from "../components/observed/subject";
-import { type Observed, type Snapshot, SUBJECTS, type SubjectName } from "../components/registry";
+import { type Observed, type Snapshot, SUBJECTS, type SubjectName } from "../components/subjects";
 import { unusableInput } from "../problem";
 import type { Api } from "./api";
 import { isObjectName } from "./object-name";

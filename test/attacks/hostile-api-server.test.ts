@@ -4,7 +4,7 @@ import { desiredCluster } from "../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Desired } from "../../src/components/desired";
 import type { LiveSubject } from "../../src/components/observed/subject";
-import { SUBJECTS, type SubjectName } from "../../src/components/registry";
+import { SUBJECTS, type SubjectName } from "../../src/components/subjects";
 import { stateOf } from "../../src/fact";
 import { type Api, connect } from "../../src/live/api";
 import { diagnose } from "../../src/live/diagnose";

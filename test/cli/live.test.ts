@@ -5,7 +5,7 @@ import { desiredCluster } from "../../src/cli/desired-cluster";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Desired } from "../../src/components/desired";
-import type { Observed } from "../../src/components/registry";
+import type { Observed } from "../../src/components/subjects";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { soundCluster } from "../components/sound";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";

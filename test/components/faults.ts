@@ -1,6 +1,6 @@
 import type { Desired } from "../../src/components/desired";
 import type { ContainerVariable } from "../../src/components/observed/objects";
-import type { Observed } from "../../src/components/registry";
+import type { Observed } from "../../src/components/subjects";
 import { stateOf } from "../../src/fact";
 import { diagnose } from "../../src/live/diagnose";
 import { describeRemedy } from "../../src/remedy";

@@ -6,7 +6,7 @@ import { AUTOSCALER_RULES } from "../../src/components/autoscaler/rules/topics";
 import { CHAIN_NODE_RULES } from "../../src/components/cni/rules/nodes";
 import { CHAIN_OBJECT_RULES } from "../../src/components/cni/rules/objects";
 import type { Desired } from "../../src/components/desired";
-import { type Observed, SUBJECTS, type SubjectName } from "../../src/components/registry";
+import { type Observed, SUBJECTS, type SubjectName } from "../../src/components/subjects";
 import { stateOf } from "../../src/fact";
 import { diagnose, LIVE_RULES } from "../../src/live/diagnose";
 import { advice, page } from "../../src/remedy";

@@ -2,7 +2,7 @@ import { applyPatch } from "../../src/components/calico-node/strategic-merge";
 import { VERIFIER } from "../../src/components/cni/names";
 import type { Desired } from "../../src/components/desired";
 import type { ConfigMap, DaemonSet, Deployment, Pod } from "../../src/components/observed/objects";
-import type { Observed } from "../../src/components/registry";
+import type { Observed } from "../../src/components/subjects";
 
 /** When everything in it was made, long before any test looks at it. */
 export const MADE = "2027-01-01T00:00:00Z";

@@ -3,7 +3,7 @@ import * as path from "node:path";
 import { parseAllDocuments } from "yaml";
 import type { PolicyRule } from "../../src/components/observed/objects";
 import type { LiveSubject } from "../../src/components/observed/subject";
-import { SUBJECTS } from "../../src/components/registry";
+import { SUBJECTS } from "../../src/components/subjects";
 import { runIn } from "../cli/fake-terminal";
 import { newFolder } from "../cli/user-repository";
 

@@ -1,8 +1,6 @@
 import type { Component } from "../component";
 import { autoscalers } from "./from-cluster";
 import { AUTOSCALER_KINDS } from "./kinds";
-import { AUTOSCALER_TOPICS } from "./rules/topics";
-import { AUTOSCALER_SUBJECTS } from "./subjects";
 import { TyphaAutoscaler } from "./typha-autoscaler";
 import { TyphaVerticalAutoscaler } from "./typha-vertical-autoscaler";
 import { TyphaVerticalPodAutoscaler } from "./typha-vertical-pod-autoscaler";
@@ -17,6 +15,5 @@ export const AUTOSCALER = {
     if (vertical !== undefined) new TyphaVerticalAutoscaler(chart, "vertical", vertical);
     if (vpa !== undefined) new TyphaVerticalPodAutoscaler(chart, "vpa", vpa);
   },
-  subjects: AUTOSCALER_SUBJECTS,
-  topics: AUTOSCALER_TOPICS,
+  live: () => require("./live") as typeof import("./live"),
 } satisfies Component;

@@ -1,7 +1,7 @@
 import { type LadderStep, ladderStep } from "../../calico/ladder";
 import type { KubeObject } from "../../gitops/kube-object";
 import type { Desired } from "../desired";
-import type { Observed } from "../registry";
+import type { Observed } from "../subjects";
 import { HORIZONTAL, LADDER_KEY, type Program, programName } from "./programs";
 
 /** Whether git renders an autoscaler for a Typha. */

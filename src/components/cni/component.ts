@@ -7,8 +7,6 @@ import { startUpTaintFiles } from "./gates/start-up-taint";
 import { CNI_KINDS } from "./kinds";
 import { dropInFile } from "./linkerd/drop-ins";
 import { linkerdParts, linkerdValuesFile } from "./linkerd/from-cluster";
-import { CNI_TOPICS } from "./rules/topics";
-import { CNI_SUBJECTS } from "./subjects";
 import { writtenChainProblem } from "./written-chain";
 
 /** What keeps pods off a node until its CNI chain is whole, with Typha or without it. */
@@ -34,6 +32,5 @@ export const CNI = {
       ...(props !== undefined && cniChain?.alerts && monitoring.rules === "file" ? alarmFiles(props) : []),
     ];
   },
-  subjects: CNI_SUBJECTS,
-  topics: CNI_TOPICS,
+  live: () => require("./live") as typeof import("./live"),
 } satisfies Component;

@@ -18,8 +18,7 @@ export const MONITORING = {
   },
   toCopy: (cluster) => (runsTypha(cluster.config.spec) ? ruleFile(cluster) : []),
   // Not looked at: Prometheus tells when it is missing.
-  subjects: {},
-  topics: [],
+  live: () => ({ subjects: {}, topics: [] }),
 } satisfies Component;
 
 /** Whether cluster.yaml asks for objects that watch Typha, and Typha runs. */

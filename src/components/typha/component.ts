@@ -9,9 +9,7 @@ import { typhaProps } from "./from-cluster";
 import { hostFiles } from "./host-files/host-files";
 import { TYPHA_KINDS } from "./kinds";
 import { propPath } from "./props-problems";
-import { TYPHA_TOPICS } from "./rules/topics";
 import { secretsToMake } from "./secrets-to-make";
-import { TYPHA_SUBJECTS } from "./subjects";
 import { TyphaWithMtls, type TyphaWithMtlsProps } from "./typha-with-mtls";
 
 /** The Typha of a cluster whose certificates were checked when they were read; identities may stand in cluster.yaml instead. */
@@ -43,6 +41,5 @@ export const TYPHA = {
     }),
     ...hostFiles(cluster),
   ],
-  subjects: TYPHA_SUBJECTS,
-  topics: TYPHA_TOPICS,
+  live: () => require("./live") as typeof import("./live"),
 } satisfies Component;

@@ -1,7 +1,7 @@
 import type { GateCode } from "../../codes.generated";
 import type { Desired } from "../../components/desired";
-import type { Observed, SubjectName } from "../../components/registry";
 import { faultsOf, type LiveRule } from "../../components/rule";
+import type { Observed, SubjectName } from "../../components/subjects";
 import { count } from "../../count";
 
 /** A cluster at one moment, beside what git says. */

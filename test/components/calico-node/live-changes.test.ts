@@ -1,7 +1,7 @@
 import { desiredCluster } from "../../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../../src/cluster/repository";
 import type { Desired } from "../../../src/components/desired";
-import type { Observed } from "../../../src/components/registry";
+import type { Observed } from "../../../src/components/subjects";
 import { copyOf, initialised, read, write } from "../../cli/user-repository";
 import { env, type Fault, faultsAfter } from "../faults";
 import type { Open } from "../sound";

@@ -5,7 +5,7 @@ import { CHAIN_NODE_RULES } from "../../../src/components/cni/rules/nodes";
 import { CHAIN_OBJECT_RULES } from "../../../src/components/cni/rules/objects";
 import type { Desired } from "../../../src/components/desired";
 import type { ChainNode, DaemonSet } from "../../../src/components/observed/objects";
-import type { Observed } from "../../../src/components/registry";
+import type { Observed } from "../../../src/components/subjects";
 import { stateOf } from "../../../src/fact";
 import { diagnose } from "../../../src/live/diagnose";
 import { describeRemedy } from "../../../src/remedy";

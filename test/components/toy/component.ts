@@ -6,8 +6,8 @@ import type { Code } from "../../../src/codes.generated";
 import type { Component } from "../../../src/components/component";
 import { componentLabels } from "../../../src/components/labels";
 import { namespaced } from "../../../src/components/observed/subject";
-import type { SubjectName } from "../../../src/components/registry";
 import type { LiveRule } from "../../../src/components/rule";
+import type { SubjectName } from "../../../src/components/subjects";
 import { ProblemError } from "../../../src/problem";
 
 /** What a schema would say of `spec.toy`. */
@@ -65,8 +65,10 @@ export const TOY: Component = {
   },
   build: (chart, cluster) => void new Autoscaler(chart, "toy", cluster, sectionOf(cluster)),
   toCopy: () => [{ path: "to-copy/toy.txt", text: "read me\n" }],
-  subjects: {
-    toy: namespaced("autoscaling", "horizontalpodautoscalers", scaler, (at) => [at.namespace, at.name]),
-  },
-  topics: [{ rules: [RULE], from: "parallel", sound: () => "the number of Typhas is as git says" }],
+  live: () => ({
+    subjects: {
+      toy: namespaced("autoscaling", "horizontalpodautoscalers", scaler, (at) => [at.namespace, at.name]),
+    },
+    topics: [{ rules: [RULE], from: "parallel", sound: () => "the number of Typhas is as git says" }],
+  }),
 };

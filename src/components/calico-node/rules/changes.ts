@@ -1,7 +1,7 @@
 import { someOf } from "../../../count";
 import { isHeld } from "../../observed/holds";
-import type { Observed } from "../../registry";
 import type { LiveRule } from "../../rule";
+import type { Observed } from "../../subjects";
 import { unappliedPaths } from "../strategic-merge";
 
 /** What other rules look at: they know what happens where it differs. */

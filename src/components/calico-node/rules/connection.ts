@@ -4,8 +4,8 @@ import { didYouMean, nearest } from "../../../nearest";
 import { advice, page } from "../../../remedy";
 import type { Desired } from "../../desired";
 import { containerOf, differingVolumes } from "../../observed/pods";
-import type { Observed } from "../../registry";
 import type { LiveRule } from "../../rule";
+import type { Observed } from "../../subjects";
 import {
   calicoNode,
   envOf,

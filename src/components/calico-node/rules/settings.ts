@@ -5,7 +5,7 @@ import { attempt } from "../../../collect";
 import type { Desired } from "../../desired";
 import type { Container, ContainerVariable } from "../../observed/objects";
 import { containerOf } from "../../observed/pods";
-import type { Observed } from "../../registry";
+import type { Observed } from "../../subjects";
 
 /** The files of calico-node's TLS: all of them, or plaintext. */
 export const FILES = ["FELIX_TYPHACAFILE", "FELIX_TYPHACERTFILE", "FELIX_TYPHAKEYFILE"];

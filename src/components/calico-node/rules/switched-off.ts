@@ -1,6 +1,6 @@
 import type { Desired } from "../../desired";
-import type { Observed } from "../../registry";
 import type { LiveRule } from "../../rule";
+import type { Observed } from "../../subjects";
 import { deleteTypha } from "../../typha/delete-typha";
 import { calicoNode, settingOf, tlsNames, usesOtherTyphaWithTls } from "./settings";
 

@@ -1,5 +1,5 @@
-import type { Observed } from "../../registry";
 import type { Topic } from "../../rule";
+import type { Observed } from "../../subjects";
 import { CHANGE_RULES } from "./changes";
 import { CALICO_NODE_RULES } from "./connection";
 import { OWNER_RULES } from "./owner";

@@ -1,8 +1,8 @@
 import { shellCommand } from "../../../shell";
 import type { Desired } from "../../desired";
 import type { ChainNode } from "../../observed/objects";
-import type { Observed } from "../../registry";
 import type { LiveFault, LiveRule } from "../../rule";
+import type { Observed } from "../../subjects";
 import { CHAIN_CONDITION } from "../names";
 import { VERIFIER_SELECTOR } from "../verifier-pod";
 

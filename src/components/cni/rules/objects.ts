@@ -3,8 +3,8 @@ import { shellCommand } from "../../../shell";
 import { unappliedPaths } from "../../calico-node/strategic-merge";
 import type { Desired } from "../../desired";
 import { holds, isHeld } from "../../observed/holds";
-import type { Observed } from "../../registry";
 import type { LiveFault, LiveRule } from "../../rule";
+import type { Observed } from "../../subjects";
 import { VERIFIER } from "../names";
 
 const RENDERED = "dist/<cluster>/objects";

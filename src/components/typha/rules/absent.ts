@@ -1,5 +1,5 @@
-import type { SubjectName } from "../../registry";
 import type { LiveRule } from "../../rule";
+import type { SubjectName } from "../../subjects";
 
 /** That an object with the name and in the namespace of Typha is not there. */
 export function absent(subject: SubjectName, kind: string, rule: Pick<LiveRule, "code" | "why" | "source">): LiveRule {

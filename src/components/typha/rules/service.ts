@@ -1,8 +1,8 @@
 import { TYPHA_PORT_NAME } from "../../../calico/ports";
 import { shellCommand } from "../../../shell";
 import type { Labels } from "../../observed/objects";
-import type { Observed } from "../../registry";
 import type { LiveRule } from "../../rule";
+import type { Observed } from "../../subjects";
 
 /** Whether calico-node finds Typha, and nothing else, behind its Service. */
 export const SERVICE_RULES: readonly LiveRule[] = [

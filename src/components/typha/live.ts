@@ -1,0 +1,2 @@
+export { TYPHA_TOPICS as topics } from "./rules/topics";
+export { TYPHA_SUBJECTS as subjects } from "./subjects";
