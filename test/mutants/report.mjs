@@ -36,6 +36,6 @@ export const mutants = [
   {
     name: "texts from outside come into a report as they are",
     edits: [["src/report/assemble.ts", "return printable(value) as T;", "return value;"]],
-    test: "test/attacks/hostile-text.test.ts",
+    test: "test/whole/assemble-report.test.ts",
   },
 ];
