@@ -41,14 +41,7 @@ export function commonNameOf(attributes: readonly NameAttribute[]): string | und
 
 /** `CN=typha-ca, O=example`, on one line: characters that could forge a log line are escaped. */
 export function describeName(attributes: readonly NameAttribute[]): string {
-  return attributes.map(({ name, value }) => `${name}=${PLAIN.test(value) ? value : escaped(value)}`).join(", ");
-}
-
-/** Most values: none of these characters is escaped, and to ask the tables of Unicode loads them first. */
-const PLAIN = /^[\w .()/@-]*$/;
-
-function escaped(value: string): string {
-  return printable(value.replace(/[,+"\\<>;]/g, "\\$&"));
+  return attributes.map(({ name, value }) => `${name}=${printable(value.replace(/[,+"\\<>;]/g, "\\$&"))}`).join(", ");
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
