@@ -18,7 +18,9 @@ import { editedFiles } from "./rows.mjs";
 /** What a copy does without. `lib/` would be of the sources as they are. */
 const leftOut = new Set([".git", "lib", "node_modules"]);
 /** Milliseconds after which a fault that keeps a test busy is given up. */
-const patience = 180_000;
+const patience = 400_000;
+/** Milliseconds for each test, with a fault and without: one that waits in vain for what the fault took away has failed then. */
+const longest = 40_000;
 /** Errors of a program that cannot run at all; they show nothing about what a test looks at. */
 const isCrash = (message) =>
   /^(ReferenceError|SyntaxError|TypeError: .* is not a (function|constructor))\b/.test(message);
@@ -84,7 +86,13 @@ async function runJest(scratch, tests, limits) {
   const report = path.join(scratch, "report.json");
   rmSync(report, { force: true });
   const args = ["node_modules/jest/bin/jest.js", "--runInBand", "--watchman=false", "--forceExit", "--runTestsByPath"];
-  const given = [`--cacheDirectory=${path.join(scratch, "cache")}`, "--json", `--outputFile=${report}`, ...tests];
+  const given = [
+    `--testTimeout=${longest}`,
+    `--cacheDirectory=${path.join(scratch, "cache")}`,
+    "--json",
+    `--outputFile=${report}`,
+    ...tests,
+  ];
   const { code, killed, output } = await run([...args, ...given], path.join(scratch, "checkout"), limits);
   const files = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults : [];
   const seen = files.flatMap(({ assertionResults }) => assertionResults);

@@ -4,8 +4,7 @@ import * as path from "node:path";
 import { DirectoryWatch } from "../../src/verifier/watch";
 import { scratchFolder } from "../support/scratch-repository";
 
-/* There is no slow re-read here: a change that is no event lets a test wait in vain, and it takes milliseconds otherwise. */
-jest.setTimeout(10_000);
+/* There is no slow re-read here: a change that is no event lets a test wait in vain. */
 
 const closing: (() => void)[] = [];
 afterEach(() => {

@@ -8,9 +8,8 @@ import { endProcesses, installChain, runVerifier, type VerifierProcess } from ".
 
 /*
  * The program as it is shipped, as a process of its own with real directories. Tests wait for lines of its log and for
- * requests; none waits for a time, and each takes a few seconds at most.
+ * requests; none waits for a time.
  */
-jest.setTimeout(30_000);
 
 const TAINT = { key: "readiness.k8s.io/cni-chain-not-ready", effect: "NoSchedule" } as const;
 const OTHER = { key: "node.kubernetes.io/not-ready", effect: "NoExecute" };
