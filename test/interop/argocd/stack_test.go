@@ -155,10 +155,16 @@ func (r report) ended() operation {
 	return r.operations[len(r.operations)-1]
 }
 
-// mustSucceed syncs, and expects that all is well in the end.
+// mustSucceed syncs, and expects that all is well in the end. A sync that fails is tried again, as Argo CD does with automated
+// ones (five times, after 5 s, 10 s and so on): on a busy machine a controller may need longer than the pause after a wave.
 func (s *stack) mustSucceed(t *testing.T, args ...string) report {
 	t.Helper()
 	r := s.argocd(t, append(args, "sync")...)
+	for pause := 5 * time.Second; r.ended().Phase == "Failed" && pause <= 80*time.Second; pause *= 2 {
+		t.Logf("tried again, for the sync has Failed: %s", r.ended().Message)
+		time.Sleep(pause)
+		r = s.argocd(t, append(args, "sync")...)
+	}
 	if r.ended().Phase != "Succeeded" {
 		t.Fatalf("the sync has %s: %s\n%s", r.ended().Phase, r.ended().Message, strings.Join(r.order, "\n"))
 	}
