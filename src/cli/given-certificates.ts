@@ -1,7 +1,7 @@
 import * as path from "node:path";
 import { readOutside, readOutsideBytes } from "../files/outside";
-import { unusableInput } from "../problem";
 import { type CertificateInput, certificatesIn, type FoundCertificate, MAX_CONTAINER_BYTES } from "../x509/containers";
+import { standardInput } from "./standard-input";
 import type { Terminal } from "./terminal";
 
 /**
@@ -21,18 +21,4 @@ function inputOf(terminal: Terminal, file: string): CertificateInput {
 /** PEM of the Sealed Secrets controller; undefined where the option was not given. @throws ProblemError where it cannot be read */
 export function givenSealingCertificate(terminal: Terminal, file: string | undefined): string | undefined {
   return file === undefined ? undefined : readOutside(path.resolve(terminal.cwd, file));
-}
-
-/** At most one byte more than `maxBytes` of standard input. @throws ProblemError where it cannot be read */
-export function standardInput(terminal: Terminal, maxBytes: number): Buffer {
-  try {
-    return terminal.stdin(maxBytes);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw unusableInput({
-      code: "standard-input-unusable",
-      file: "standard input",
-      message: `cannot be read (${code ?? "unknown error"})`,
-    });
-  }
 }

@@ -9,7 +9,7 @@ import { problem } from "../../problem";
 import { advice, option } from "../../remedy";
 import { parseYamlDocuments } from "../../yaml/documents";
 import { MAX_YAML_BYTES } from "../../yaml/untrusted-text";
-import { standardInput } from "../given-certificates";
+import { standardInput } from "../standard-input";
 import type { Terminal } from "../terminal";
 
 const STANDARD_INPUT = "standard input";

@@ -5,7 +5,7 @@ import type { AskIdentities, ReadFile } from "../../lifecycle/present";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
 import { ProblemError, unusableInput } from "../../problem";
 import { IDENTITY_COMMAND, parseIdentities, readIdentities } from "../../sealing/sops/identities";
-import { standardInput } from "../given-certificates";
+import { standardInput } from "../standard-input";
 import type { Terminal } from "../terminal";
 
 /** Largest identity file that is read, in bytes. */
