@@ -3,7 +3,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { stringify } from "yaml";
-import { perCluster, renderedObjects, replicas, tag } from "./equal-work.mjs";
+import { mustWriteTheSame, perCluster, renderedObjects, replicas, tag } from "./equal-work.mjs";
+import { milliseconds } from "./run.mjs";
 
 const schema = path.join(import.meta.dirname, "../../schema/cluster.schema.json");
 
@@ -25,6 +26,19 @@ export function helmChart(helm, scratch, repository, cluster) {
   const values = path.join(inputs, "cluster.yaml");
   const args = ["template", cluster, chart, "--values", values, "--output-dir", written];
   return { command: helm, args, cwd: chart };
+}
+
+/** So many processes of a peer stand for a hundred: it starts anew for each cluster, so its time is proportional. */
+export const SAMPLE = 10;
+
+/** Helm for a hundred clusters of a repository, as a contender. */
+export function helmForAHundred(helm, scratch, fleet) {
+  const names = fleet.names.slice(0, SAMPLE);
+  fleet.clear();
+  milliseconds(fleet.synth());
+  const runs = names.map((name) => helmChart(helm, scratch, fleet, name));
+  mustWriteTheSame(runs[0], path.join(fleet.root, "dist", names[0]));
+  return { prepare: () => fleet.clear(), runs, scale: 100 / SAMPLE };
 }
 
 /**

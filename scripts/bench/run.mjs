@@ -53,15 +53,20 @@ export function inTurn(contenders, rounds) {
     Object.entries(contenders).map(([name, { missing }]) => [name, missing === undefined ? [] : { missing }]),
   );
   for (let round = -1; round < rounds; round += 1) {
-    for (const [name, { missing, prepare, runs, scale = 1 }] of Object.entries(contenders)) {
+    for (const [name, { missing, prepare, runs, scale }] of Object.entries(contenders)) {
       // The round before the first only fills the caches of the disk.
       if (missing !== undefined || (round < 0 && runs.length > 1)) continue;
       prepare?.();
-      const took = runs.map(milliseconds).reduce((sum, one) => sum + one, 0) * scale;
+      const took = total({ runs, scale });
       if (round >= 0) times[name].push(took);
     }
   }
   return times;
+}
+
+/** How long the runs of a contender take, in ms. */
+export function total({ runs, scale = 1 }) {
+  return runs.map(milliseconds).reduce((sum, one) => sum + one, 0) * scale;
 }
 
 /** Runs a whole command. @returns its wall time in ms, and what it told on descriptor 3 */

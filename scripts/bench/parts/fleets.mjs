@@ -1,13 +1,11 @@
-import { helmChart } from "../charts.mjs";
+import { helmForAHundred, SAMPLE } from "../charts.mjs";
 import { figures, ratio } from "../report.mjs";
-import { milliseconds, usage } from "../run.mjs";
+import { total, usage } from "../run.mjs";
 import { ifThere } from "../tools.mjs";
 
 const rounds = 2;
 const sizes = [1000, 5000];
 const [small, large] = sizes;
-/** So many processes of Helm stand for a hundred: it starts anew for each cluster. */
-const sample = 10;
 
 /** How time and memory grow with a fleet: written anew, with nothing to change, and checked. */
 export const fleets = {
@@ -29,7 +27,7 @@ export const fleets = {
       unit: "",
       of: ratio(`${small} written wall`, `${small} one thread wall`),
     },
-    { what: `100 × \`helm template\` (${sample} runs, scaled)`, unit: "s", of: figures("helm") },
+    { what: `100 × \`helm template\` (${SAMPLE} runs, scaled)`, unit: "s", of: figures("helm") },
     {
       what: `${small}: written ÷ 100 × \`helm template\``,
       unit: "",
@@ -47,10 +45,13 @@ export const fleets = {
     ...sizes.map((size) => ({ what: `${size}: check, peak memory`, unit: "MiB", of: figures(`${size} check peak`) })),
   ],
   measure({ scratch, helm, fleet }) {
-    const peer = ifThere(helm, ({ program }) => helmOfAHundred(program, scratch, fleet(small)));
+    const peer = ifThere(helm, ({ program }) => helmForAHundred(program, scratch, fleet(small)));
     const samples = { helm: peer.missing === undefined ? [] : peer };
     for (let round = 0; round < rounds; round += 1) {
-      if (peer.missing === undefined) samples.helm.push(peer.seconds());
+      if (peer.missing === undefined) {
+        peer.prepare();
+        samples.helm.push(total(peer) / 1000);
+      }
       for (const [name, { prepare, run }] of sizes.flatMap((size) => contenders(fleet(size), size))) {
         prepare?.();
         for (const [measure, figure] of Object.entries(usage(run))) {
@@ -62,13 +63,6 @@ export const fleets = {
     return samples;
   },
 };
-
-/** How long Helm takes for a hundred of the clusters. */
-function helmOfAHundred(program, scratch, fleet) {
-  const runs = fleet.names.slice(0, sample).map((name) => helmChart(program, scratch, fleet, name));
-  const total = () => runs.map(milliseconds).reduce((sum, one) => sum + one, 0);
-  return { seconds: () => (total() / 1000) * (100 / sample) };
-}
 
 /** In the order in which they run: each finds the dist/ that the one before wrote. */
 function contenders(fleet, size) {

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { helmChart } from "../charts.mjs";
-import { mustPrintTheSame, mustWriteTheSame } from "../equal-work.mjs";
+import { helmForAHundred, SAMPLE } from "../charts.mjs";
+import { mustPrintTheSame } from "../equal-work.mjs";
 import { kustomizeOverlays } from "../kustomize.mjs";
 import { figures, ratio } from "../report.mjs";
 import { inTurn, milliseconds, usage } from "../run.mjs";
@@ -8,8 +8,6 @@ import { ifThere, LINES } from "../tools.mjs";
 
 const rounds = 7;
 const oldest = LINES[0];
-/** So many processes of a peer stand for a hundred: it starts anew for each cluster, so its time is proportional. */
-const sample = 10;
 
 /** A hundred clusters in one run; the others need a process for each. */
 export const hundredClusters = {
@@ -18,8 +16,8 @@ export const hundredClusters = {
   rows: [
     ...LINES.map((line) => time(`${line}: all files written`, line)),
     time(`${oldest}: nothing to change`, "unchanged"),
-    time(`100 × \`helm template\` (${sample} runs, scaled)`, "helm"),
-    time(`100 × \`kubectl kustomize\` (${sample} runs, scaled)`, "kustomize"),
+    time(`100 × \`helm template\` (${SAMPLE} runs, scaled)`, "helm"),
+    time(`100 × \`kubectl kustomize\` (${SAMPLE} runs, scaled)`, "kustomize"),
     { what: `${oldest}: written ÷ 100 × \`helm template\``, unit: "", of: ratio(oldest, "helm") },
     {
       what: `${oldest}: written ÷ 100 × \`kubectl kustomize\``,
@@ -54,20 +52,15 @@ export const hundredClusters = {
 function peersOf({ scratch, helm, kustomize, hundred }) {
   hundred.clear();
   milliseconds(hundred.synth());
-  const names = hundred.names.slice(0, sample);
+  const names = hundred.names.slice(0, SAMPLE);
   const rendered = path.join(hundred.root, "dist", names[0]);
-  const scale = 100 / sample;
   return {
-    helm: ifThere(helm, ({ program }) => {
-      const runs = names.map((name) => helmChart(program, scratch, hundred, name));
-      mustWriteTheSame(runs[0], rendered);
-      return { prepare: () => hundred.clear(), runs, scale };
-    }),
     kustomize: ifThere(kustomize, ({ run }) => {
       const runs = kustomizeOverlays(scratch, rendered, names).map(run);
       mustPrintTheSame(runs[0], rendered, names[0]);
-      return { runs, scale };
+      return { runs, scale: 100 / SAMPLE };
     }),
+    helm: ifThere(helm, ({ program }) => helmForAHundred(program, scratch, hundred)),
   };
 }
 
