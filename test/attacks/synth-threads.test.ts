@@ -8,19 +8,28 @@ const CLUSTERS = Array.from({ length: 52 }, (_, at) => `c${String(at + 1).padSta
 /**
  * Loaded into the program and each of its threads: says how many processors there are (PROCESSORS), writes a file for a
  * thread that starts (STARTED), lets none start (NO_THREADS), and does something in a thread at its n-th file (AT, DOES).
+ * The program's own thread waits for that before its first file: on a busy machine it would leave the other too few.
  */
 const HOOK = `
 const fs = require("node:fs");
 const threads = require("node:worker_threads");
 const { PROCESSORS, STARTED, NO_THREADS, AT, DOES } = process.env;
+const REACHED = STARTED + ".reached";
+const { openSync } = fs;
 require("node:os").availableParallelism = () => Number(PROCESSORS);
 if (NO_THREADS) threads.Worker = class { constructor() { throw new Error("no thread"); } };
-if (!threads.isMainThread) {
+if (threads.isMainThread) {
+  const clock = new Int32Array(new SharedArrayBuffer(4));
+  if (AT) fs.openSync = (...args) => {
+    if (args[1] === "wx") while (!fs.existsSync(REACHED)) Atomics.wait(clock, 0, 0, 5);
+    return openSync(...args);
+  };
+} else {
   fs.writeFileSync(STARTED, "");
   let files = 0;
-  const { openSync } = fs;
   fs.openSync = (...args) => {
     if (args[1] !== "wx" || (files += 1) !== Number(AT)) return openSync(...args);
+    fs.closeSync(openSync(REACHED, "w"));
     if (DOES === "fails") throw Object.assign(new Error("full"), { code: "ENOSPC" });
     if (DOES === "ends") process.exit(1);
     process.kill(process.pid, DOES);
