@@ -89,8 +89,11 @@ const UNSAID: KindDelivery = { wave: 0, guarded: true };
 export function deliverables(
   built: readonly (readonly [component: Pick<Component, "kinds">, objects: readonly KubeObject[]])[],
 ): (Deliverable & { readonly delivery: KindDelivery })[] {
-  const order = built.flatMap(([{ kinds = {} }]) => Object.keys(kinds));
-  const position = (kind: string) => (order.includes(kind) ? order.indexOf(kind) : order.length);
+  const order = new Map<string, number>();
+  for (const [{ kinds = {} }] of built) {
+    for (const kind of Object.keys(kinds)) if (!order.has(kind)) order.set(kind, order.size);
+  }
+  const position = (kind: string) => order.get(kind) ?? order.size;
   return built
     .flatMap(([{ kinds = {} }, objects]) => {
       const said = new Map(Object.entries(kinds));

@@ -1,16 +1,21 @@
-import { randomBytes } from "node:crypto";
+import { randomInt } from "node:crypto";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import type { Repository } from "./repository";
 
-const PROCESS_DIGITS = 6;
-const PROCESSES = 16 ** PROCESS_DIGITS;
+/** Hexadecimal digits of each of the two numbers in a temporary name. */
+const DIGITS = 6;
+const NUMBERS = 16 ** DIGITS;
 const TEMPORARY = /^\..+\.([0-9a-f]{12})\.tmp$/;
 
-/** Temporary name beside a file or folder. It contains the process ID and random bytes, so it is unique. */
+/** Of the names that this thread gives: the first is random, so that threads differ. */
+let count: number | undefined;
+
+/** Temporary name beside a file or folder. It contains the process ID and a number of its own, so it is unique. */
 export function temporaryName(target: string): string {
-  const owner = (process.pid % PROCESSES).toString(16).padStart(PROCESS_DIGITS, "0");
-  return path.join(path.dirname(target), `.${path.basename(target)}.${owner}${randomBytes(3).toString("hex")}.tmp`);
+  count = ((count ?? randomInt(NUMBERS)) + 1) % NUMBERS;
+  const mark = [process.pid, count].map((number) => (number % NUMBERS).toString(16).padStart(DIGITS, "0")).join("");
+  return path.join(path.dirname(target), `.${path.basename(target)}.${mark}.tmp`);
 }
 
 /** Whether a file or folder bears a name that only {@link temporaryName} gives. */
@@ -90,8 +95,8 @@ export function isBeingStaged(relative: string): boolean {
 
 /** Whether the process that gave a temporary name has ended. A name that another process bears by now is kept. */
 export function isAbandoned(name: string): boolean {
-  const owner = Number.parseInt(TEMPORARY.exec(name)![1]!.slice(0, PROCESS_DIGITS), 16);
-  if (owner === process.pid % PROCESSES) return true;
+  const owner = Number.parseInt(TEMPORARY.exec(name)![1]!.slice(0, DIGITS), 16);
+  if (owner === process.pid % NUMBERS) return true;
   try {
     process.kill(owner, 0);
     return false;

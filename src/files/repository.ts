@@ -100,6 +100,8 @@ export class Repository {
   #list(relative: string, demand: (real: string) => void): Entry[] {
     const target = this.absolute(relative);
     try {
+      // An error of realpath costs more than all else that is asked of the disk for a new cluster.
+      if (fs.lstatSync(target, { throwIfNoEntry: false }) === undefined) return [];
       const real = fs.realpathSync.native(target);
       this.#mustBeInside(real, relative);
       demand(real);
@@ -268,11 +270,9 @@ function checkRelative(relative: string): void {
 
 function nearestExisting(directory: string, relative: string): string {
   try {
-    return fs.realpathSync.native(directory);
+    if (fs.lstatSync(directory, { throwIfNoEntry: false }) !== undefined) return fs.realpathSync.native(directory);
   } catch (error) {
     if (!isAbsent(error)) throw unusable(relative, error);
-  }
-  if (fs.lstatSync(directory, { throwIfNoEntry: false }) !== undefined) {
     throw unusableInput({
       file: relative,
       code: "symbolic-link",

@@ -165,13 +165,8 @@ function toolAnnotations(
  * a text is applied as it stands in git.
  */
 function asItIs(object: KubeObject, tool: GitOpsTool): Record<string, string> {
-  return tool === "flux" && holdsVariable(object) ? { "kustomize.toolkit.fluxcd.io/substitute": "disabled" } : {};
-}
-
-function holdsVariable(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("${");
-  if (typeof value !== "object" || value === null) return false;
-  return Object.keys(value).some((key) => key.includes("${") || holdsVariable((value as Record<string, unknown>)[key]));
+  const holdsVariable = tool === "flux" && JSON.stringify(object).includes("${");
+  return holdsVariable ? { "kustomize.toolkit.fluxcd.io/substitute": "disabled" } : {};
 }
 
 /**
