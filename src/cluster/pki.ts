@@ -1,3 +1,4 @@
+import * as path from "node:path";
 import { attempt, Problems } from "../collect";
 import type { FileSource } from "../files/reads";
 import type { Problem } from "../problem";
@@ -158,9 +159,10 @@ class PkiFiles extends Problems {
     super();
   }
 
-  /** Whether a file is there; one that cannot be read is. */
+  /** Whether a file is there; in a folder that cannot be listed it is. */
   has(file: string): boolean {
-    return attempt(() => this.read(file) !== undefined).result ?? true;
+    const isNamed = ({ name }: { readonly name: string }) => name === path.posix.basename(file);
+    return attempt(() => this.source.list(path.posix.dirname(file)).some(isNamed)).result ?? true;
   }
 
   /** Names in a folder, sorted; none where it is absent. */

@@ -27,7 +27,7 @@ export interface Component {
    */
   readonly kinds?: Readonly<Record<string, KindDelivery>>;
   /**
-   * Adds the constructs to a chart of the component's own, the main one under the component's name.
+   * Adds the constructs to the chart of the cluster, the main one under the component's name.
    *
    * @throws ProblemError with fields named as `<cluster>/<component>.<prop>`
    */

@@ -72,24 +72,23 @@ export function renderedTexts(layout: Layout, folder: string, files: readonly Re
 function constructedObjects(loaded: LoadedCluster, components: readonly Component[]): Deliverable[] {
   const { stage } = loaded.config.spec.rollout;
   const problems: Problem[] = [];
-  const built = components.flatMap((component) => {
-    if (component.build === undefined) return [];
-    // One App for each: an App for all validates everything again for every chart (docs/decisions). The chart gives neither
-    // namespace nor labels: it would put them on cluster-wide objects too.
-    const chart = new Chart(new App(), loaded.name, { disableResourceNameHashes: true });
+  // It gives neither namespace nor labels: it would put them on cluster-wide objects too.
+  const chart = new Chart(new App(), loaded.name, { disableResourceNameHashes: true });
+  const built = components.map((component) => {
+    const before = chart.node.children.length;
     try {
-      component.build(chart, loaded);
+      component.build?.(chart, loaded);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       problems.push(...error.problems.map((found) => inUsersFiles(found, component.name, loaded)));
     }
-    return [[component, chart] as const];
+    return [component, chart.node.children.slice(before)] as const;
   });
   refuse(problems);
   // chart.toJson() orders by dependencies and validates the App besides: there are none, and nothing to validate.
-  const rendered = built.map(([component, { node }]) => {
-    const objects = node
-      .findAll()
+  const rendered = built.map(([component, constructs]) => {
+    const objects = constructs
+      .flatMap((construct) => construct.node.findAll())
       .flatMap((part) => (ApiObject.isApiObject(part) ? [part.toJson() as KubeObject] : []));
     return [component, objects] as const;
   });

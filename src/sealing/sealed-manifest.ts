@@ -219,10 +219,13 @@ function metadataOf(manifest: Fields): Pick<ReadManifest, "name" | "namespace" |
   };
 }
 
+const KEY_MARK = "PRIVATE KEY";
+
 /** A private key anywhere, as text or behind base64. */
 function holdsPrivateKey(value: unknown): boolean {
   if (typeof value === "string") {
-    return value.includes("PRIVATE KEY") || Buffer.from(value, "base64").includes("PRIVATE KEY");
+    if (value.length < KEY_MARK.length) return false;
+    return value.includes(KEY_MARK) || Buffer.from(value, "base64").includes(KEY_MARK);
   }
   return typeof value === "object" && value !== null && Object.values(value).some(holdsPrivateKey);
 }

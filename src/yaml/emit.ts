@@ -64,8 +64,7 @@ function string(text: string, indent: string, lines: Lines): string {
   if (lines === "literal" && text.includes("\n")) {
     const body = text.endsWith("\n") ? text.slice(0, -1) : text;
     if (LITERAL.test(body) && !body.endsWith("\n")) {
-      const indented = body.split("\n").map((line) => (line === "" ? "" : `${indent || "  "}${line}`));
-      return `|${text.endsWith("\n") ? "" : "-"}\n${indented.join("\n")}`;
+      return `|${text.endsWith("\n") ? "" : "-"}\n${body.replace(/^(?!$)/gm, indent || "  ")}`;
     }
   }
   return quoted(text);
