@@ -138,6 +138,7 @@ test("a port that is taken is said once and tried again, until it is free", asyn
   });
   const lines: string[] = [];
   let server!: ChainServer;
+  jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate"] });
   const refused = new Promise<void>((said) => {
     server = serveChain({
       port,
@@ -148,8 +149,13 @@ test("a port that is taken is said once and tried again, until it is free", asyn
     });
   });
   closing.push(() => server.close());
-  await refused;
-  holder.close();
+  try {
+    await refused;
+    await new Promise((closed) => holder.close(closed));
+    jest.advanceTimersByTime(2_000);
+  } finally {
+    jest.useRealTimers();
+  }
   expect(await server.listening).toBe(port);
   expect(lines).toEqual(["cannot listen; tries again", "listens"]);
 });

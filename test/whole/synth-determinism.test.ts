@@ -1,10 +1,10 @@
 import * as crypto from "node:crypto";
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { bundledMain, runProgram, type Surroundings } from "./support/program";
-import { FLEET } from "./support/rendered";
-import { ScratchRepository, scratchFolder, scratchRepository } from "./support/scratch-repository";
-import { synth } from "./support/synth";
+import { bundledMain, runProgram, type Surroundings } from "../support/program";
+import { FLEET } from "../support/rendered";
+import { ScratchRepository, scratchFolder, scratchRepository } from "../support/scratch-repository";
+import { synth } from "../support/synth";
 
 jest.mock("node:crypto", () => ({ __esModule: true, ...jest.requireActual("node:crypto") }));
 

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { issueLeaf } from "../../src/x509/issue";
 import type { LintedPki } from "../../src/x509/lint/lint";
 import { lint } from "../../src/x509/lint/lint";
-import { alternativeName, name, oid, sequence, serverAuth, tlv, uri } from "./crafted";
-import { cn, issuePki, now, signing, spiffe } from "./pki";
-import { caOf, type Fields, leafExtensions, pkiOf, serverOf } from "./sample-pki";
-import { foreignCa, foreignCaKey } from "./vectors";
+import { alternativeName, name, oid, sequence, serverAuth, tlv, uri } from "../x509/crafted";
+import { cn, issuePki, now, signing, spiffe } from "../x509/pki";
+import { caOf, type Fields, leafExtensions, pkiOf, serverOf } from "../x509/sample-pki";
+import { foreignCa, foreignCaKey } from "../x509/vectors";
 
 const found = spawnSync("openssl", ["version"], { encoding: "utf8" });
 const missing = found.status !== 0;

@@ -4,7 +4,7 @@ import { certificateFromDer } from "../../src/x509/certificate";
 import { describeIdentity, identityOf, type Role } from "../../src/x509/identity";
 import { type Issued, issueCa, issueLeaf } from "../../src/x509/issue";
 import type { KeyAlgorithm } from "../../src/x509/keys";
-import { cn, type IssuedPki, signing, spiffe } from "./pki";
+import { cn, type IssuedPki, signing, spiffe } from "../x509/pki";
 
 // Nothing leaves the process: both ends of the connection are in memory. OpenSSL looks at the real clock, so these
 // certificates are valid from 2020 to 2101.
