@@ -93,7 +93,7 @@ func npx(t *testing.T) (folder string) {
 		t.Fatal(err)
 	}
 	script := "#!/bin/sh\nshift\nexec node '" + product.CLI() + "' \"$@\"\n"
-	if err := os.WriteFile(filepath.Join(folder, "npx"), []byte(script), 0o755); err != nil {
+	if err := scratch.WriteProgram(filepath.Join(folder, "npx"), strings.NewReader(script)); err != nil {
 		t.Fatal(err)
 	}
 	return folder

@@ -52,7 +52,7 @@ func (m machine) install(plugins []any, moments *rand.Rand) error {
 
 func (m machine) addPrograms(plugins []any) (err error) {
 	for _, plugin := range plugins {
-		err = errors.Join(err, os.WriteFile(filepath.Join(m.binDir, plugin.(string)), []byte("#!/bin/true\n"), 0o755))
+		err = errors.Join(err, scratch.WriteProgram(filepath.Join(m.binDir, plugin.(string)), strings.NewReader("#!/bin/true\n")))
 	}
 	return err
 }

@@ -3,6 +3,7 @@ package cni
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 
@@ -101,6 +102,9 @@ func (f file) write(t testing.TB, path string) {
 		must(t, os.MkdirAll(path, 0o755))
 	case f.link != "":
 		must(t, os.Symlink(f.link, path))
+	case f.mode&0o111 != 0:
+		must(t, scratch.WriteProgram(path, strings.NewReader(f.text)))
+		must(t, os.Chmod(path, f.mode))
 	default:
 		must(t, os.WriteFile(path, []byte(f.text), 0o644))
 		if f.mode != 0 {

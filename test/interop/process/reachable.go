@@ -1,7 +1,6 @@
 package process
 
 import (
-	"io"
 	"os"
 	"path/filepath"
 	"sync"
@@ -39,13 +38,5 @@ func copyProgram(from, to string) error {
 		return err
 	}
 	defer source.Close()
-	target, err := os.OpenFile(to, os.O_CREATE|os.O_WRONLY, 0o755)
-	if err != nil {
-		return err
-	}
-	if _, err := io.Copy(target, source); err != nil {
-		target.Close()
-		return err
-	}
-	return target.Close()
+	return scratch.WriteProgram(to, source)
 }

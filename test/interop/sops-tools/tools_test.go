@@ -93,7 +93,7 @@ func editWith(t *testing.T, r *product.Repository, sops components.Program, f fi
 	}
 	editor := filepath.Join(folder, "editor")
 	script := "#!/bin/sh\nawk '" + awk + "' \"$1\" > \"$1.new\" && cat \"$1.new\" > \"$1\" && rm \"$1.new\"\n"
-	if err := os.WriteFile(editor, []byte(script), 0o755); err != nil {
+	if err := scratch.WriteProgram(editor, strings.NewReader(script)); err != nil {
 		t.Fatal(err)
 	}
 	env := []string{"SOPS_AGE_KEY_FILE=" + r.OperatorIdentity, "EDITOR=" + editor}
