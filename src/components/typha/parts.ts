@@ -1,7 +1,7 @@
 import type { Construct } from "constructs";
 import { refuse } from "../../collect";
 import { type Problem, ProblemError } from "../../problem";
-import { propPath } from "./props-problems";
+import { propPath, soundProps } from "./props-problems";
 
 /**
  * Builds the parts of a construct and keeps what they refuse, so that all of it is reported at once and under the names of
@@ -16,11 +16,17 @@ export class Parts {
    * Builds one part; its problems are kept, and `undefined` is returned then.
    *
    * @param id - construct id of the part
+   * @param props - made from those of the whole that are sound: they are not checked against the schema again
    * @param renamed - props of the part that have another name among those of the whole
    */
-  add<T>(id: string, build: (id: string) => T, renamed: Readonly<Record<string, string>> = {}): T | undefined {
+  add<T, P extends object>(
+    id: string,
+    Part: new (whole: Construct, id: string, props: P) => T,
+    props: P,
+    renamed: Readonly<Record<string, string>> = {},
+  ): T | undefined {
     try {
-      return build(id);
+      return new Part(this.whole, id, soundProps(props));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       const part = `${this.whole.node.path}/${id}.`;

@@ -102,39 +102,30 @@ export class TyphaWithMtls extends Construct {
     const { client: clientIdentity = UNKNOWN, problems: refused } = this.checkCertificates(props);
     for (const found of [...problems, ...refused, ...this.problemsTogether(props)]) parts.keep(found);
     // A namespace that calico-node runs in has an owner already, who would lose it with this Typha.
-    if (apart && namespace !== DEFAULT_NAMESPACE)
-      parts.add("namespace", (part) => new TyphaNamespace(this, part, shared));
-    const trustBundle = parts.add(
-      "trust-bundle",
-      (part) => new TrustBundle(this, part, { ...shared, trustBundle: props.trustBundle }),
-    );
+    if (apart && namespace !== DEFAULT_NAMESPACE) parts.add("namespace", TyphaNamespace, shared);
+    const { trustBundle: pem } = props;
+    const trustBundle = parts.add("trust-bundle", TrustBundle, { ...shared, trustBundle: pem });
     if (apart) {
-      parts.add(
-        "node-trust-bundle",
-        (part) => new TrustBundle(this, part, { ...onNodes, trustBundle: props.trustBundle }),
-        { namespace: "calicoNodeNamespace" },
-      );
+      const renamed = { namespace: "calicoNodeNamespace" };
+      parts.add("node-trust-bundle", TrustBundle, { ...onNodes, trustBundle: pem }, renamed);
     }
     const server = this.secret("server", parts, { ...shared, secretName: names.serverSecret }, props.server);
     const client = this.secret("client", parts, { ...onNodes, secretName: names.clientSecret }, props.client);
-    const rbac = parts.add(
-      "rbac",
-      (part) => new TyphaRbac(this, part, { ...shared, calicoVersion: props.calicoVersion }),
-    );
+    const rbac = parts.add("rbac", TyphaRbac, { ...shared, calicoVersion: props.calicoVersion });
     const deployment = parts.add(
       "deployment",
-      (part) =>
-        new TyphaDeployment(this, part, {
-          ...props,
-          ...shared,
-          clientIdentity,
-          certificateHash: certificateHash(serverChain(props.server), props.trustBundle),
-          certificatePlace: certificatePlace(props.server, names.serverSecret),
-        }),
+      TyphaDeployment,
+      {
+        ...props,
+        ...shared,
+        clientIdentity,
+        certificateHash: certificateHash(serverChain(props.server), pem),
+        certificatePlace: certificatePlace(props.server, names.serverSecret),
+      },
       { clientIdentity: "client.identity", certificatePlace: "server" },
     );
-    const service = parts.add("service", (part) => new TyphaService(this, part, { ...shared, port: props.port }));
-    const disruptionBudget = parts.add("disruption-budget", (part) => new TyphaDisruptionBudget(this, part, shared));
+    const service = parts.add("service", TyphaService, { ...shared, port: props.port });
+    const disruptionBudget = parts.add("disruption-budget", TyphaDisruptionBudget, shared);
     parts.refuse();
 
     this.trustBundle = trustBundle!;
@@ -164,7 +155,7 @@ export class TyphaWithMtls extends Construct {
       manifest: `${side}.manifest`,
       ...(side === "client" ? { namespace: "calicoNodeNamespace" } : {}),
     };
-    return parts.add(side, (part) => new CertificateSecret(this, part, { ...props, manifest }), renamed);
+    return parts.add(side, CertificateSecret, { ...props, manifest }, renamed);
   }
 
   /** What no part can see by itself. */
