@@ -461,7 +461,7 @@ describe("adopt takes over", () => {
     );
   });
 
-  test("what is weak is a warning with its remedy in -o json, and on standard error there and with --quiet", async () => {
+  test("what is weak is a warning with its remedy in -o json, and on standard error there, with --quiet and in a dry run", async () => {
     const given = hardWay(rootCa("kubernetes", newKey(), "20990101000000Z")).files;
     const folder = newFolder();
     for (const [name, text] of Object.entries(given)) write(folder, `pki/${name}`, text);
@@ -481,6 +481,8 @@ describe("adopt takes over", () => {
     expect(json.codes).toEqual(problems.map(({ code }: { code: string }) => code));
     const quiet = await adopt(copyOf(folder), "--from-files", "pki", "--quiet");
     expect(quiet).toMatchObject({ code: 0, out: "", err: json.err });
+    const dry = await adopt(copyOf(folder), "--from-files", "pki", "--dry-run");
+    expect(dry).toMatchObject({ code: 0, err: json.err });
   });
 
   test("where clusters/ belongs to Flux, the cluster lies elsewhere, as with init", async () => {

@@ -110,7 +110,7 @@ test("a cluster that is gone from git is named", async () => {
   expect(JSON.parse((await runIn(copy, "plan", "-o", "json")).out).gone).toEqual(["other"]);
 });
 
-test("--quiet prints the warnings of a plan and nothing else", async () => {
+test("--quiet prints the warnings of a plan and nothing else, also of what synth --diff would render", async () => {
   const changed = edited("nodes: 100", "nodes: 200");
   expect(await runIn(changed, "plan", "--quiet")).toMatchObject({ code: 0, out: "", err: "" });
   const back = edited("nodes: 100", "nodes: 100\n  rollout: { stage: plaintext }");
@@ -120,6 +120,8 @@ test("--quiet prints the warnings of a plan and nothing else", async () => {
   expect(err).toMatch(
     /^! prod: mtls → plaintext jumps over cutover and parallel[^!]*\n! other is gone from git[^!]*\n$/,
   );
+  const diff = await runIn(back, "synth", "prod", "--diff", "--quiet");
+  expect(diff).toMatchObject({ code: 0, out: "", err: expect.stringMatching(/^! prod: mtls → plaintext[^!]*\n$/) });
 });
 
 describe("everything is new", () => {

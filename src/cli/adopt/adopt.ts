@@ -19,6 +19,7 @@ import { recipientOptions } from "../init/command";
 import { recipientsOf, writeIdentities } from "../init/identities";
 import { newClusterOf } from "../init/init";
 import { openContext } from "../kube-context";
+import { isPreview } from "../preview";
 import { tellNotices } from "../problems";
 import { chosenLayout } from "../setup/chosen-layout";
 import type { Terminal } from "../terminal";
@@ -81,6 +82,7 @@ export async function adopt(
     read,
   });
   const writes = [...settings, ...plan.writes, ...guards];
+  if (isPreview(options)) tellNotices(terminal, plan.weaknesses);
   return writePlan(terminal, repository, {
     plan: { writes, removes: [], expects: reads.seen },
     before: () => writeIdentities(identities),

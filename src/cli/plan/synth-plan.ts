@@ -4,7 +4,7 @@ import { withPrintedCommands } from "../../plan/plan";
 import type { DescribedPlan } from "../changes";
 import { commandStyle, type Terminal } from "../terminal";
 import { writtenBefore } from "./before";
-import { describePlans } from "./describe";
+import { describePlans, describeWarnings } from "./describe";
 import { planOf } from "./plan-of";
 
 /**
@@ -23,5 +23,6 @@ export function describeSynthPlan(
   const before = writtenBefore(repository);
   const plans = names.map((name) => planOf(repository, name, before));
   terminal.record?.({ plan: plans.map((plan) => withPrintedCommands(plan, commandStyle(terminal))) });
+  if (terminal.quiet) terminal.err(describeWarnings(terminal, plans, []));
   return plans.length === 0 ? "" : `\n${describePlans(terminal, plans, { gone: [], shows: "most" })}`;
 }
