@@ -45,7 +45,7 @@ export interface RepositorySpec {
  */
 export interface FleetSpec {
   /**
-   * Whether clusters take a commit group by group, in the order of `spec.groups`: a group waits until every cluster of the group before has synced and is healthy. Clusters of no group come last.
+   * Whether clusters take a commit group by group, in the order of `spec.groups`: a group waits until every cluster of the group before has synced and is healthy; Argo CD can start a later group too early (docs/how-to/fleet.md). Clusters of no group come last.
    */
   progressive: boolean;
   argocd?: FleetArgoCdSpec;
