@@ -165,8 +165,14 @@ function toolAnnotations(
  * a text is applied as it stands in git.
  */
 function asItIs(object: KubeObject, tool: GitOpsTool): Record<string, string> {
-  const holdsVariable = tool === "flux" && JSON.stringify(object).includes("${");
-  return holdsVariable ? { "kustomize.toolkit.fluxcd.io/substitute": "disabled" } : {};
+  return tool === "flux" && holdsVariable(object) ? { "kustomize.toolkit.fluxcd.io/substitute": "disabled" } : {};
+}
+
+function holdsVariable(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("${");
+  if (typeof value !== "object" || value === null) return false;
+  for (const [key, inner] of Object.entries(value)) if (key.includes("${") || holdsVariable(inner)) return true;
+  return false;
 }
 
 /**
