@@ -23,7 +23,15 @@ export function parseLeafFile(text: string, file: string): SealedLeaf {
   const chain = readChain(certificatePem, { file, field: isSops ? "data.tls.crt" : "spec.template.data.tls.crt" });
   const misfit = sealedKeyProblem(shown, chain[0].publicKeyFingerprint);
   refuse(misfit === undefined ? [] : [{ ...misfit, file }]);
-  const leaf = { kind: "sealed", file, manifest, certificatePem, chain, identity: identityOf(chain[0]) } as const;
+  const leaf = {
+    kind: "sealed",
+    file,
+    manifest,
+    shown,
+    certificatePem,
+    chain,
+    identity: identityOf(chain[0]),
+  } as const;
   return scope === undefined ? { ...leaf, sealing: "sops" } : { ...leaf, sealing: "sealed-secrets", scope };
 }
 

@@ -159,9 +159,9 @@ export const mutants = [
     broken: "the hash is that of the sealed text, which changes with each seal",
     edits: [
       [
-        "src/components/typha/typha-with-mtls.ts",
-        "certificateHash: certificateHash(serverChain(props.server), props.trustBundle),",
-        "certificateHash: JSON.stringify(props.server.manifest),",
+        "src/components/typha/component.ts",
+        "hash: hashOfPem(chainPem(chainOf(ofServer)) + pki.bundlePem),",
+        'hash: JSON.stringify("manifest" in ofServer ? ofServer.manifest : ""),',
       ],
     ],
     test: "rollout/TestTyphaIsRolledExactlyWhenItHasToReadItsFilesAgain/not when its certificate is sealed anew",

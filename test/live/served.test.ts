@@ -16,10 +16,8 @@ beforeAll(async () => {
 
 function leafFile(certificate: Certificate): Leaf {
   return {
-    kind: "sealed",
-    file: "leaf.yaml",
-    manifest: {},
-    sealing: "sops",
+    kind: "given",
+    file: "leaf.crt",
     certificatePem: certificate.pem,
     chain: [certificate],
     identity: identityOf(certificate),

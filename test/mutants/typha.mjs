@@ -97,7 +97,7 @@ export const mutants = [
     name: "the hash of the pods leaves the trust bundle out",
     edits: [
       [
-        "src/components/typha/typha-with-mtls.ts",
+        "src/components/typha/certificate-check.ts",
         "certificateHash(serverChain(props.server), props.trustBundle)",
         'certificateHash(serverChain(props.server), "")',
       ],
@@ -116,24 +116,32 @@ export const mutants = [
     test: "test/components/typha/typha-with-mtls.test.ts",
   },
   {
-    name: "the trust bundle does not count in the hash",
+    name: "the hash of the pods of a cluster leaves the trust bundle out",
     edits: [
       [
-        "src/components/typha/certificate-hash.ts",
-        "for (const text of [certificate, trustBundle])",
-        "for (const text of [certificate])",
+        "src/components/typha/component.ts",
+        "chainPem(chainOf(ofServer)) + pki.bundlePem",
+        "chainPem(chainOf(ofServer))",
       ],
+    ],
+    test: "test/render/render.test.ts",
+  },
+  {
+    name: "the hash of the pods of a cluster leaves the chain out",
+    edits: [["src/components/typha/component.ts", "chainPem(chainOf(ofServer)) + pki.bundlePem", "pki.bundlePem"]],
+    test: "test/render/render.test.ts",
+  },
+  {
+    name: "the trust bundle does not count in the hash",
+    edits: [
+      ["src/components/typha/certificate-hash.ts", "[certificate, trustBundle].flatMap", "[certificate].flatMap"],
     ],
     test: "test/components/typha/certificate-hash.test.ts",
   },
   {
     name: "the chain does not count in the hash",
     edits: [
-      [
-        "src/components/typha/certificate-hash.ts",
-        "for (const text of [certificate, trustBundle])",
-        "for (const text of [trustBundle])",
-      ],
+      ["src/components/typha/certificate-hash.ts", "[certificate, trustBundle].flatMap", "[trustBundle].flatMap"],
     ],
     test: "test/components/typha/certificate-hash.test.ts",
   },
@@ -305,8 +313,8 @@ export const mutants = [
     edits: [
       [
         "src/components/typha/certificate-hash.ts",
-        "for (const text of [certificate, trustBundle]) {",
-        "hash.update(trustBundle);\n  for (const text of [certificate]) {",
+        "[certificate, trustBundle].flatMap(certificateBlocks);\n  return hashOfPem(",
+        "[certificate].flatMap(certificateBlocks);\n  return hashOfPem(trustBundle + ",
       ],
     ],
     test: "test/components/typha/certificate-hash.test.ts",
@@ -316,8 +324,8 @@ export const mutants = [
     edits: [
       [
         "src/components/typha/certificate-hash.ts",
-        "for (const text of [certificate, trustBundle]) {",
-        "hash.update(certificate);\n  for (const text of [trustBundle]) {",
+        "[certificate, trustBundle].flatMap(certificateBlocks);\n  return hashOfPem(",
+        "[trustBundle].flatMap(certificateBlocks);\n  return hashOfPem(certificate + ",
       ],
     ],
     test: "test/components/typha/certificate-hash.test.ts",

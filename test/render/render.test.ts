@@ -1,4 +1,5 @@
 import { parse, parseAllDocuments } from "yaml";
+import { CERTIFICATE_HASH_ANNOTATION, certificateHash } from "../../src/components/typha/certificate-hash";
 import { RENDERED_MARK } from "../../src/render/render";
 import { FLEET, Rendered, render } from "../support/rendered";
 import { scratchRepository } from "../support/scratch-repository";
@@ -55,6 +56,15 @@ describe.each(Object.entries(FLEET))("a cluster with %s", (_, cluster) => {
 
   test("leaves no trace of cdk8s", () => {
     expect(JSON.stringify(rendered.files)).not.toContain("cdk8s.io");
+  });
+
+  test("gives Typha's pods the hash of the chain and the CAs that stand beside it", () => {
+    const of = (kind: string, name?: RegExp) =>
+      rendered.objects.find((object) => object.kind === kind && (name?.test(object.metadata.name) ?? true));
+    const { data, spec } = (of("Secret", /server/) ?? of("SealedSecret", /server/))!;
+    const chain = spec?.template.data["tls.crt"] ?? Buffer.from(data["tls.crt"], "base64").toString();
+    const { annotations } = of("Deployment")!.spec.template.metadata;
+    expect(annotations[CERTIFICATE_HASH_ANNOTATION]).toBe(certificateHash(chain, of("ConfigMap")!.data["ca.crt"]));
   });
 
   test("seals every key, in data and never in stringData", () => {

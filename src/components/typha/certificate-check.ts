@@ -1,12 +1,14 @@
 import { attempt } from "../../collect";
 import type { Problem } from "../../problem";
-import { readSealedManifest, sealedKeyProblem } from "../../sealing/sealed-manifest";
+import { type ReadManifest, readSealedManifest, sealedKeyProblem } from "../../sealing/sealed-manifest";
 import { type Certificate, readBundle, readChain } from "../../x509/certificate";
 import { describeIdentity, type Identity, identityOf, peerIdentityProblem, type Role } from "../../x509/identity";
 import { lint } from "../../x509/lint/lint";
+import { certificateHash } from "./certificate-hash";
 import {
   type CalicoNodeCertificate,
   serverCertificateProblem,
+  serverChain,
   type TyphaServerCertificate,
 } from "./certificate-source";
 
@@ -16,6 +18,10 @@ export interface CheckedCertificates {
   readonly server: Identity | undefined;
   readonly client: Identity | undefined;
   readonly problems: readonly Problem[];
+  /** {@link certificateHash} of what Typha reads. */
+  readonly hash: string;
+  /** What the manifests show in which nothing is wrong. */
+  readonly sealed: Partial<Record<"server" | "client", ReadManifest | undefined>>;
 }
 
 /** What is known of one side's certificate. */
@@ -26,6 +32,8 @@ interface CheckedSide {
   readonly identity: Identity | undefined;
   /** Empty where the certificate is not known. */
   readonly chain: readonly Certificate[];
+  /** What its manifest shows; undefined where there is none, or something is wrong in it. */
+  readonly sealed: ReadManifest | undefined;
   readonly problems: readonly Problem[];
 }
 
@@ -66,13 +74,20 @@ export function checkCertificates(
     serverCertificateProblem(props.server, path("server.certificate")),
   ];
   const problems = found.filter((problem) => problem !== undefined);
-  return { server: server.identity, client: client.identity, problems };
+  return {
+    server: server.identity,
+    client: client.identity,
+    problems,
+    hash: certificateHash(serverChain(props.server), props.trustBundle),
+    sealed: { server: server.sealed, client: client.sealed },
+  };
 }
 
 /** The identity of one side: what its certificate names, or what is given where that is not known. */
 export function checkSide(side: KnownCertificate, path: (prop: string) => string): CheckedSide {
   const { certificate, manifest, identity: given } = side;
-  const sealed = manifest === undefined ? undefined : readSealedManifest(manifest, { certificate: "present" }).shown;
+  const found = manifest === undefined ? undefined : readSealedManifest(manifest, { certificate: "present" });
+  const sealed = found?.shown;
   const text = certificate ?? sealed?.certificatePem;
   const read = attempt(() => (text === undefined ? [] : readChain(text, { field: path(holderOf(side)) })));
   const chain = read.result ?? [];
@@ -86,7 +101,7 @@ export function checkSide(side: KnownCertificate, path: (prop: string) => string
     given === undefined ? undefined : (peerIdentityProblem(given, field) ?? contradiction(given, shown, field));
   if (odd !== undefined) problems.push(odd);
   if (given === undefined && shown === undefined && read.problems.length === 0) problems.push(missingIdentity(field));
-  return { identity: given ?? shown, chain, problems };
+  return { identity: given ?? shown, chain, sealed: found?.problems.length === 0 ? sealed : undefined, problems };
 }
 
 /** The prop that holds a certificate. */

@@ -23,9 +23,11 @@ export const CERTIFICATE_HASH_ANNOTATION = "typha-mtls/certificate-hash";
 export function certificateHash(certificate: string, trustBundle: string): string {
   const areTexts = typeof certificate === "string" && typeof trustBundle === "string";
   demandArgument(areTexts, "certificate and trustBundle", "text in PEM");
-  const hash = createHash("sha256");
-  for (const text of [certificate, trustBundle]) {
-    for (const { bytes } of certificateBlocks(text)) hash.update(toPem(bytes));
-  }
-  return hash.digest("hex");
+  const blocks = [certificate, trustBundle].flatMap(certificateBlocks);
+  return hashOfPem(blocks.map(({ bytes }) => toPem(bytes)).join(""));
+}
+
+/** {@link certificateHash} of certificates that are in that form already, the bundle behind the chain. */
+export function hashOfPem(pem: string): string {
+  return createHash("sha256").update(pem).digest("hex");
 }

@@ -7,6 +7,7 @@ import { type Problem, problem } from "../../problem";
 import { type ReadManifest, readSealedManifest, type SealedManifest } from "../../sealing/sealed-manifest";
 import { SCOPE_ANNOTATIONS } from "../../sealing/sealed-secret/seal";
 import { refuseTaken } from "../chart-object";
+import { knownOf } from "./known-props";
 import { identified, type ObjectProps, objectLabels } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
 
@@ -43,7 +44,10 @@ export class CertificateSecret extends Construct {
     super(scope, id);
     const { sound, problems: wrong } = checkProps(this, props, ["secretName", "manifest"]);
     const { namespace } = identified(props);
-    const { shown, problems } = readSealedManifest(props.manifest, { certificate: "present" });
+    const { sealed: known } = knownOf(props);
+    const { shown, problems } = known
+      ? { shown: known, problems: [] }
+      : readSealedManifest(props.manifest, { certificate: "present" });
     const field = propPath(this, "manifest");
     refuse([
       ...wrong,

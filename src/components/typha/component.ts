@@ -1,27 +1,37 @@
+import { chainOf, type Leaf } from "../../cluster/leaf";
+import type { LoadedCluster } from "../../cluster/load";
 import { typhaPorts } from "../../cluster/rollout";
+import { chainPem } from "../../x509/certificate";
 import { peerIdentityProblem } from "../../x509/identity";
 import type { Component } from "../component";
 import { type CheckedCertificates, equalityProblem } from "./certificate-check";
+import { hashOfPem } from "./certificate-hash";
 import { ExternalCertificate } from "./external-certificate";
 import { externalCertificates } from "./external-certificates";
 import { firewallFiles } from "./firewall";
 import { typhaProps } from "./from-cluster";
 import { hostFiles } from "./host-files/host-files";
 import { TYPHA_KINDS } from "./kinds";
-import { propPath } from "./props-problems";
+import { withKnown } from "./known-props";
 import { secretsToMake } from "./secrets-to-make";
-import { TyphaWithMtls, type TyphaWithMtlsProps } from "./typha-with-mtls";
+import { TyphaWithMtls } from "./typha-with-mtls";
 
-/** The Typha of a cluster whose certificates were checked when they were read; identities may stand in cluster.yaml instead. */
-class LoadedTypha extends TyphaWithMtls {
-  protected override checkCertificates(props: TyphaWithMtlsProps): CheckedCertificates {
-    const [server, client] = [props.server.identity!, props.client.identity!];
-    const problems = [
-      peerIdentityProblem(server, propPath(this, "server.identity")),
-      equalityProblem(server, client, propPath(this, "client.identity")),
-    ];
-    return { server, client, problems: problems.filter((found) => found !== undefined) };
-  }
+/** What certificates say that were checked when they were read; identities may stand in cluster.yaml instead. */
+function loadedCertificates({ pki }: LoadedCluster, path: (prop: string) => string): CheckedCertificates {
+  const { "typha-server": ofServer, "typha-client": ofClient } = pki.leaves;
+  const [server, client] = [ofServer.identity!, ofClient.identity!];
+  const problems = [
+    peerIdentityProblem(server, path("server.identity")),
+    equalityProblem(server, client, path("client.identity")),
+  ];
+  const shownOf = (leaf: Leaf) => (leaf.kind === "sealed" ? leaf.shown : undefined);
+  return {
+    server,
+    client,
+    problems: problems.filter((found) => found !== undefined),
+    hash: hashOfPem(chainPem(chainOf(ofServer)) + pki.bundlePem),
+    sealed: { server: shownOf(ofServer), client: shownOf(ofClient) },
+  };
 }
 
 /** Typha with mutual TLS. */
@@ -29,7 +39,8 @@ export const TYPHA = {
   name: "typha",
   kinds: TYPHA_KINDS,
   build(chart, cluster) {
-    new LoadedTypha(chart, "typha", typhaProps(cluster));
+    const certificates = (path: (prop: string) => string) => loadedCertificates(cluster, path);
+    new TyphaWithMtls(chart, "typha", withKnown(typhaProps(cluster), { certificates }));
     for (const [side, props] of Object.entries(externalCertificates(cluster) ?? {}))
       new ExternalCertificate(chart, side, props);
   },

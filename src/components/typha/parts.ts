@@ -1,7 +1,8 @@
 import type { Construct } from "constructs";
 import { refuse } from "../../collect";
 import { type Problem, ProblemError } from "../../problem";
-import { propPath, soundProps } from "./props-problems";
+import { type KnownProps, withKnown } from "./known-props";
+import { propPath } from "./props-problems";
 
 /**
  * Builds the parts of a construct and keeps what they refuse, so that all of it is reported at once and under the names of
@@ -18,15 +19,17 @@ export class Parts {
    * @param id - construct id of the part
    * @param props - made from those of the whole that are sound: they are not checked against the schema again
    * @param renamed - props of the part that have another name among those of the whole
+   * @param more - what else is known of the props
    */
   add<T, P extends object>(
     id: string,
     Part: new (whole: Construct, id: string, props: P) => T,
     props: P,
     renamed: Readonly<Record<string, string>> = {},
+    more: KnownProps = {},
   ): T | undefined {
     try {
-      return new Part(this.whole, id, soundProps(props));
+      return new Part(this.whole, id, withKnown(props, { ...more, areSound: true }));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       const part = `${this.whole.node.path}/${id}.`;

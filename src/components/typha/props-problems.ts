@@ -10,6 +10,7 @@ import {
   schemaProblems,
   typeOf,
 } from "../../schema-problems";
+import { knownOf } from "./known-props";
 import { identified, type ObjectProps, ownLabels } from "./object-props";
 import replaced from "./replaced-props.generated.json";
 import { schedulingProblems } from "./typha-scheduling";
@@ -30,14 +31,6 @@ export interface CheckedProps<T> {
   readonly problems: readonly Problem[];
 }
 
-const known = new WeakSet<object>();
-
-/** Marks props that were made from ones that {@link checkProps} found sound. */
-export function soundProps<T extends object>(props: T): T {
-  known.add(props);
-  return props;
-}
-
 /**
  * Checks the props of a construct against the schema that cluster.yaml is checked against: callers from JavaScript can give
  * anything.
@@ -50,7 +43,7 @@ export function checkProps<T extends object>(
   props: T,
   required: readonly (keyof T & string)[] = [],
 ): CheckedProps<T> {
-  if (known.has(props)) return { sound: props, problems: [] };
+  if (knownOf(props).areSound) return { sound: props, problems: [] };
   if (!isPlain(props)) {
     const message = `${typeOf(props)} is not an object with props`;
     throw problem({ code: "wrong-type", field: construct.node.path, message });

@@ -4,16 +4,15 @@ import { parseCalicoVersion, skewProblem } from "../../calico/version";
 import { type Problem, ProblemError } from "../../problem";
 import type { Identity } from "../../x509/identity";
 import { type CheckedCertificates, checkCertificates } from "./certificate-check";
-import { certificateHash } from "./certificate-hash";
 import { CertificateSecret, type CertificateSecretProps } from "./certificate-secret";
 import {
   type CalicoNodeCertificate,
   type CertificateSource,
   certificatePlace,
-  serverChain,
   sourceProblem,
   type TyphaServerCertificate,
 } from "./certificate-source";
+import { knownOf } from "./known-props";
 import { identified, type ObjectProps } from "./object-props";
 import { Parts } from "./parts";
 import { checkProps, propPath } from "./props-problems";
@@ -99,7 +98,9 @@ export class TyphaWithMtls extends Construct {
     const shared: ObjectProps = { name, namespace, labels: props.labels, annotations: props.annotations };
     const onNodes: ObjectProps = { ...shared, namespace: calicoNodeNamespace };
 
-    const { client: clientIdentity = UNKNOWN, problems: refused } = this.checkCertificates(props);
+    const path = (prop: string) => propPath(this, prop);
+    const certificates = knownOf(given).certificates?.(path) ?? checkCertificates(props, path);
+    const { client: clientIdentity = UNKNOWN, problems: refused, hash, sealed } = certificates;
     for (const found of [...problems, ...refused, ...this.problemsTogether(props)]) parts.keep(found);
     // A namespace that calico-node runs in has an owner already, who would lose it with this Typha.
     if (apart && namespace !== DEFAULT_NAMESPACE) parts.add("namespace", TyphaNamespace, shared);
@@ -109,8 +110,8 @@ export class TyphaWithMtls extends Construct {
       const renamed = { namespace: "calicoNodeNamespace" };
       parts.add("node-trust-bundle", TrustBundle, { ...onNodes, trustBundle: pem }, renamed);
     }
-    const server = this.secret("server", parts, { ...shared, secretName: names.serverSecret }, props.server);
-    const client = this.secret("client", parts, { ...onNodes, secretName: names.clientSecret }, props.client);
+    const server = this.secret("server", parts, { ...shared, secretName: names.serverSecret }, props.server, sealed);
+    const client = this.secret("client", parts, { ...onNodes, secretName: names.clientSecret }, props.client, sealed);
     const rbac = parts.add("rbac", TyphaRbac, { ...shared, calicoVersion: props.calicoVersion });
     const deployment = parts.add(
       "deployment",
@@ -119,7 +120,7 @@ export class TyphaWithMtls extends Construct {
         ...props,
         ...shared,
         clientIdentity,
-        certificateHash: certificateHash(serverChain(props.server), pem),
+        certificateHash: hash,
         certificatePlace: certificatePlace(props.server, names.serverSecret),
       },
       { clientIdentity: "client.identity", certificatePlace: "server" },
@@ -138,24 +139,20 @@ export class TyphaWithMtls extends Construct {
     this.node.defaultChild = this.deployment;
   }
 
-  /** The identities of both sides, and what is wrong with their certificates. @internal */
-  protected checkCertificates(props: TyphaWithMtlsProps): CheckedCertificates {
-    return checkCertificates(props, (prop) => propPath(this, prop));
-  }
-
   /** The Secret of one side, where its certificate comes from a manifest. */
   private secret(
     side: "server" | "client",
     parts: Parts,
     props: Omit<CertificateSecretProps, "manifest">,
     { manifest }: CertificateSource,
+    sealed: CheckedCertificates["sealed"],
   ): CertificateSecret | undefined {
     if (manifest === undefined) return undefined;
     const renamed = {
       manifest: `${side}.manifest`,
       ...(side === "client" ? { namespace: "calicoNodeNamespace" } : {}),
     };
-    return parts.add(side, CertificateSecret, { ...props, manifest }, renamed);
+    return parts.add(side, CertificateSecret, { ...props, manifest }, renamed, { sealed: sealed[side] });
   }
 
   /** What no part can see by itself. */
