@@ -15,6 +15,11 @@ export type RenderedFile = {
   readonly path: string;
   /** Comments at its head, a line each. */
   readonly notes?: readonly string[];
+  /**
+   * Whether other clusters have the very same documents, so that their text is kept.
+   * @default false
+   */
+  readonly isShared?: boolean;
 } & (
   | { readonly documents: readonly object[]; readonly text?: never }
   | { readonly text: string; readonly documents?: never }
@@ -50,6 +55,11 @@ export interface Deliverable {
    * @default - nothing
    */
   readonly notes?: readonly string[];
+  /**
+   * Whether other clusters deliver the very same object, so that what is made of it is kept.
+   * @default false
+   */
+  readonly isShared?: boolean;
 }
 
 /** An object as it is delivered: its path below the cluster's folder, and the annotations that its tool obeys. */
@@ -57,6 +67,7 @@ export interface DeliveredObject {
   readonly path: string;
   readonly object: KubeObject;
   readonly notes: readonly string[];
+  readonly isShared: boolean;
 }
 
 /**
@@ -68,11 +79,12 @@ export function deliver(objects: readonly Deliverable[], tool: GitOpsTool): Deli
   const paths = new Set<string>();
   return objects
     .toSorted((a, b) => a.delivery.wave - b.delivery.wave)
-    .map(({ object, delivery, notes = [] }) => {
+    .map(({ object, delivery, notes = [], isShared = false }) => {
       const path = objectPath(object, tool);
       if (paths.has(path)) throw renderedTwice(object);
       paths.add(path);
-      return { path, object: guarded(object, delivery, tool), notes };
+      const guard = isShared ? guardedOnce : guarded;
+      return { path, object: guard(object, delivery, tool), notes, isShared };
     });
 }
 
@@ -93,13 +105,13 @@ export function objectPath({ kind, metadata }: KubeObject, tool: GitOpsTool): st
   return `${folder}${metadata.namespace ?? "_cluster"}/${kind.toLowerCase()}.${metadata.name}.yaml`;
 }
 
-/** Objects that were guarded before, by how: clusters that name one manifest share its objects. */
+/** Objects that were guarded before, by how. */
 const guardedBefore = new WeakMap<KubeObject, Map<string, KubeObject>>();
 
-function guarded(object: KubeObject, delivery: Delivery, tool: GitOpsTool): KubeObject {
+function guardedOnce(object: KubeObject, delivery: Delivery, tool: GitOpsTool): KubeObject {
   const known = guardedBefore.get(object) ?? new Map<string, KubeObject>();
   const key = JSON.stringify([delivery, tool]);
-  const result = known.get(key) ?? annotated(object, delivery, tool);
+  const result = known.get(key) ?? guarded(object, delivery, tool);
   guardedBefore.set(object, known.set(key, result));
   return result;
 }
@@ -108,7 +120,7 @@ function guarded(object: KubeObject, delivery: Delivery, tool: GitOpsTool): Kube
  * Adds the annotations that the tool obeys. A SealedSecret gets them in its template too: the controller's own
  * re-encryption makes the two alike (sealed-secrets ≥ 0.36), and would otherwise change the file.
  */
-function annotated(object: KubeObject, delivery: Delivery, tool: GitOpsTool): KubeObject {
+function guarded(object: KubeObject, delivery: Delivery, tool: GitOpsTool): KubeObject {
   const extra = deliveryAnnotations(object, delivery, tool);
   if (Object.keys(extra).length === 0) return object;
   const result = withAnnotations(object, extra) as KubeObject & { spec?: { template?: { metadata: object } } };

@@ -50,7 +50,7 @@ export function renderCluster(loaded: LoadedCluster, all: readonly Component[] =
     );
   const rendered: RenderedFile[] = [
     ...kustomizationFiles(name, delivered),
-    ...delivered.map(({ path, object, notes }) => ({ path, documents: [object], notes })),
+    ...delivered.map(({ path, object, notes, isShared }) => ({ path, documents: [object], notes, isShared })),
     ...componentFiles,
     ...toCopy(config, paths.layout.inGit(paths.dist)),
     ...components.flatMap((component) => component.toCopy?.(loaded) ?? []),
@@ -104,20 +104,17 @@ function plainParts(loaded: LoadedCluster, components: readonly Component[]): Pl
 }
 
 /** Text of a file behind its first line, which stands above the comments. */
-function contentOf(mark: string, { notes = [], documents, text }: RenderedFile): string {
+function contentOf(mark: string, { notes = [], documents, text, isShared }: RenderedFile): string {
   const head = mark + notes.map((line) => `# ${line}\n`).join("");
-  const [object, ...others] = documents ?? [];
-  if (object === undefined) return head + (text ?? "");
-  return others.length === 0 ? writtenOnce(object, head) : head + documents!.map((one) => emitYaml(one)).join("---\n");
+  if (documents === undefined) return head + text;
+  return head + documents.map((one) => (isShared ? writtenOnce(one) : emitYaml(one))).join("---\n");
 }
 
-/** Text of files that were written before: clusters that name one manifest share what does not differ between them. */
-const written = new WeakMap<object, { readonly head: string; readonly content: string }>();
+/** Text of documents that were written before. */
+const written = new WeakMap<object, string>();
 
-function writtenOnce(object: object, head: string): string {
-  const known = written.get(object);
-  if (known?.head === head) return known.content;
-  const content = head + emitYaml(object);
-  written.set(object, { head, content });
-  return content;
+function writtenOnce(document: object): string {
+  const text = written.get(document) ?? emitYaml(document);
+  written.set(document, text);
+  return text;
 }

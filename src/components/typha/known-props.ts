@@ -15,15 +15,15 @@ export interface KnownProps {
   readonly sealed?: ReadManifest | undefined;
 }
 
-const known = new WeakMap<object, KnownProps>();
+/** Not a WeakMap: collecting the garbage of a fleet would take longer than what this saves. */
+const KNOWN = Symbol("known");
 
-/** The same props, with what is known of them. */
+/** The same props, with what is known of them; copies of them lose it. */
 export function withKnown<T extends object>(props: T, what: KnownProps): T {
-  known.set(props, what);
-  return props;
+  return Object.defineProperty(props, KNOWN, { value: what, configurable: true });
 }
 
 /** What is known of props; nothing of those that a caller made. */
-export function knownOf(props: object): KnownProps {
-  return known.get(props) ?? {};
+export function knownOf(props: object | undefined): KnownProps {
+  return (props as { readonly [KNOWN]?: KnownProps } | undefined)?.[KNOWN] ?? {};
 }

@@ -31,6 +31,8 @@ export function manifestObjects({ patches, patchesIfPresent }: MergedChanges, cl
   return transformManifest(manifest, changes).map(({ object, changes }) => ({
     object,
     delivery: isOfTypha(object) ? typhaDelivery(stage) : manifestDelivery(object),
+    // Clusters that name one manifest share its objects.
+    isShared: changes.length === 0,
     notes: [`From ${manifest.file}.`, ...changes.map((line) => `Changed: ${line}`)],
   }));
 }
