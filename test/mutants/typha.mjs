@@ -116,6 +116,22 @@ export const mutants = [
     test: "test/components/typha/typha-with-mtls.test.ts",
   },
   {
+    name: "props of a caller are taken for checked ones",
+    edits: [["src/components/typha/known-props.ts", "?.[KNOWN] ?? {}", "?.[KNOWN] ?? { areSound: true }"]],
+    test: "test/components/typha/known-props.test.ts",
+  },
+  {
+    name: "a copy of checked props is taken for checked",
+    edits: [
+      [
+        "src/components/typha/known-props.ts",
+        "{ value: what, configurable: true }",
+        "{ value: what, configurable: true, enumerable: true }",
+      ],
+    ],
+    test: "test/components/typha/known-props.test.ts",
+  },
+  {
     name: "the hash of the pods of a cluster leaves the trust bundle out",
     edits: [
       [
