@@ -21,7 +21,7 @@ export async function keyFacts({ paths, source, pki, identities }: ClusterEviden
   for (const role of ROLES) {
     const leaf = leaves[role];
     if (leaf.kind !== "sealed") facts.push(skipped(`key of ${role} was not opened: it is not in git`));
-    else if (leaf.sealing === "sealed-secrets")
+    else if (leaf.shown.sealing === "sealed-secrets")
       facts.push(skipped(`key of ${role} was not opened: only the cluster's controller can`));
     else {
       const { file, chain } = leaf;

@@ -18,21 +18,12 @@ export function parseLeafFile(text: string, file: string): SealedLeaf {
   const disclosed = advice`treat the key as disclosed: remove the file and run ${own("init", [name])}`;
   const { shown, problems } = readSealedManifest(manifest, { certificate: "readable", disclosed });
   refuse(problems.map((found) => ({ ...found, file })));
-  const { sealing, scope, certificatePem = "" } = shown;
+  const { sealing, certificatePem = "" } = shown;
   const isSops = sealing === "sops";
   const chain = readChain(certificatePem, { file, field: isSops ? "data.tls.crt" : "spec.template.data.tls.crt" });
   const misfit = sealedKeyProblem(shown, chain[0].publicKeyFingerprint);
   refuse(misfit === undefined ? [] : [{ ...misfit, file }]);
-  const leaf = {
-    kind: "sealed",
-    file,
-    manifest,
-    shown,
-    certificatePem,
-    chain,
-    identity: identityOf(chain[0]),
-  } as const;
-  return scope === undefined ? { ...leaf, sealing: "sops" } : { ...leaf, sealing: "sealed-secrets", scope };
+  return { kind: "sealed", file, manifest, shown, certificatePem, chain, identity: identityOf(chain[0]) };
 }
 
 /**

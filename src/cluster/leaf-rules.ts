@@ -8,7 +8,7 @@ import type { Pki } from "./pki";
 /** Leaves that others than age recipients can open, or of which that cannot be said. They are not rendered. */
 export function openerProblems({ leaves }: Pki): Problem[] {
   return Object.values(leaves).flatMap((leaf: Leaf) =>
-    leaf.kind === "sealed" && leaf.sealing === "sops"
+    leaf.kind === "sealed" && leaf.shown.sealing === "sops"
       ? readOpeners(leaf.manifest["sops"]).problems.map((found) => ({ file: leaf.file, ...found }))
       : [],
   );
@@ -19,8 +19,8 @@ export function sealingScopeProblems({ metadata, spec }: Cluster, { leaves }: Pk
   const wanted = spec.sealedSecrets.scope;
   return Object.values(leaves)
     .filter((leaf) => leaf.kind === "sealed")
-    .filter(({ scope }) => scope !== undefined && scope !== wanted)
-    .map(({ file, scope }) => ({
+    .filter(({ shown: { scope } }) => scope !== undefined && scope !== wanted)
+    .map(({ file, shown: { scope } }) => ({
       code: "sealing-differs",
       file,
       message: `is sealed ${scope}, but cluster.yaml says \`sealedSecrets.scope: ${wanted}\``,

@@ -1,6 +1,5 @@
 import type { Problem } from "../problem";
 import type { ReadManifest } from "../sealing/sealed-manifest";
-import type { SealingScope } from "../sealing/sealed-secret/seal";
 import type { Certificate } from "../x509/certificate";
 import {
   commonNameLength,
@@ -31,9 +30,6 @@ export interface SealedLeaf extends CertificateInGit {
   readonly manifest: Readonly<Record<string, unknown>>;
   /** What that shows without its key. */
   readonly shown: ReadManifest;
-  readonly sealing: Sealing;
-  /** Where a SealedSecret's key can be opened; absent with SOPS. */
-  readonly scope?: SealingScope;
 }
 
 /** A certificate whose key is not in git. */

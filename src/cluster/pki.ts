@@ -90,11 +90,11 @@ function sealedLeaf(
     });
   }
   const leaf = files.parse(leaves[role], parseLeafFile, () => missingProblem(leaves[role], paths, files.read));
-  if (leaf !== undefined && leaf.sealing !== secrets) {
+  if (leaf !== undefined && leaf.shown.sealing !== secrets) {
     files.add({
       code: "sealing-differs",
       file: leaf.file,
-      message: `is sealed for \`secrets: ${leaf.sealing}\`, but cluster.yaml says \`secrets: ${secrets}\``,
+      message: `is sealed for \`secrets: ${leaf.shown.sealing}\`, but cluster.yaml says \`secrets: ${secrets}\``,
       remedy: advice`change cluster.yaml back, or remove the file and run ${own("init", [name])} again`,
     });
   }

@@ -32,7 +32,7 @@ export function sealedFilesOf(
     }),
   );
   const ofController = leaves
-    .filter(({ sealing }) => sealing === "sealed-secrets")
+    .filter(({ shown: { sealing } }) => sealing === "sealed-secrets")
     .map(
       ({ file }): ReportFile => ({ file, holds: holds.get(file)!, sealing: "sealed-secrets", openers: [CONTROLLER] }),
     );

@@ -427,7 +427,9 @@ describe("adopt takes over", () => {
     const operator = ["--operator-recipient", (await holders()).operator.recipient];
     const ran = await runIn(root, "adopt", "demo", "--gitops", "kustomize", ...args, ...operator, ...fromFiles(files));
     expect(ran).toMatchObject({ code: 0, err: "" });
-    expect(parseLeafFile(read(root, LEAVES.server), LEAVES.server)).toMatchObject({ sealing: "sealed-secrets" });
+    expect(parseLeafFile(read(root, LEAVES.server), LEAVES.server)).toMatchObject({
+      shown: { sealing: "sealed-secrets" },
+    });
     expect(await runIn(root, "synth")).toMatchObject({ code: 0, err: "" });
     expect(leaked(JSON.stringify(contentsOf(root)), secrets)).toEqual([]);
   });

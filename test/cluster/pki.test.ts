@@ -36,7 +36,7 @@ test("what init writes is read without a key: bundle, leaves and the identities 
   expect(config.metadata.name).toBe("demo");
   expect(pki.bundle).toHaveLength(1);
   expect(pki.leaves["typha-server"].identity).toEqual({ kind: "cn", value: "typha-server" });
-  expect(pki.leaves["typha-client"]).toMatchObject({ kind: "sealed", sealing: "sops" });
+  expect(pki.leaves["typha-client"]).toMatchObject({ kind: "sealed", shown: { sealing: "sops" } });
 });
 
 describe("a half-written pki/ is refused, and each file that is missing named", () => {

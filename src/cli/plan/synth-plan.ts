@@ -23,6 +23,9 @@ export function describeSynthPlan(
   const before = writtenBefore(repository);
   const plans = names.map((name) => planOf(repository, name, before));
   terminal.record?.({ plan: plans.map((plan) => withPrintedCommands(plan, commandStyle(terminal))) });
-  if (terminal.quiet) terminal.err(describeWarnings(terminal, plans, []));
+  if (terminal.quiet) {
+    terminal.err(describeWarnings(terminal, plans, []));
+    return "";
+  }
   return plans.length === 0 ? "" : `\n${describePlans(terminal, plans, { gone: [], shows: "most" })}`;
 }

@@ -85,7 +85,7 @@ async function shownTheClient(
   patience: number,
 ): Promise<Reaction> {
   const leaf = pki.leaves["typha-client"];
-  if (leaf.kind !== "sealed" || leaf.sealing !== "sops") {
+  if (leaf.kind !== "sealed" || leaf.shown.sealing !== "sops") {
     throw problem({
       code: "useless-option",
       file: leaf.kind === "named" ? repository.layout.paths(name).clusterFile : leaf.file,

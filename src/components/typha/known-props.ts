@@ -15,7 +15,7 @@ export interface KnownProps {
   readonly sealed?: ReadManifest | undefined;
 }
 
-/** Not a WeakMap: collecting the garbage of a fleet would take longer than what this saves. */
+/** Not a key of a WeakMap: its entries cost time whenever garbage is collected (docs/performance.md). */
 const KNOWN = Symbol("known");
 
 /** The same props, with what is known of them; copies of them lose it. */
