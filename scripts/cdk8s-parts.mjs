@@ -31,8 +31,14 @@ const PARTS = {
   constructs: 'export const { Construct } = require("constructs");',
 };
 
-/** What a module of cdk8s imports, and gets something else in place of. */
+/** What a module of cdk8s or constructs imports, and gets something else in place of. */
 const LEFT_OUT = [
+  // Each would copy all of node:crypto into an object of getters.
+  ...["/cdk8s/lib/names.js", "/constructs/lib/private/node-addr.js"].map((importer) => ({
+    importer,
+    module: "crypto",
+    inPlace: 'export { createHash } from "node:crypto";',
+  })),
   // App.synth() writes files with it; the programs write their own.
   ...["./yaml", "fs", "path"].map((module) => ({ importer: "/cdk8s/lib/app.js", module, inPlace: "" })),
   // Each object applies its patches, and those of the programs have none.

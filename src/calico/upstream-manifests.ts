@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { CONTAINERS } from "./names";
 import { checkedVersion, RELEASES } from "./releases";
 import checksums from "./upstream-manifests.json";
@@ -19,7 +19,7 @@ const PUBLISHED: ReadonlyMap<string, string> = new Map(Object.entries(checksums)
 
 /** SHA-256 of a text, in hex. */
 export function checksumOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+  return hash("sha256", text, "hex");
 }
 
 /** The manifest of upstream that has a checksum; undefined where it was changed, or published after this program. */

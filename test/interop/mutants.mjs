@@ -392,7 +392,9 @@ export const mutants = [
   {
     name: "readiness-rule-name",
     broken: "a changed NodeReadinessRule keeps its name",
-    edits: [["src/components/cni/gates/node-readiness-rule.ts", "update(JSON.stringify(spec))", 'update("")']],
+    edits: [
+      ["src/components/cni/gates/node-readiness-rule.ts", 'hash("sha256", JSON.stringify(spec)', 'hash("sha256", ""'],
+    ],
     test: "cni-gates/TestTheAPIServerTakesTheNodeReadinessRule",
     says: "both are called",
   },

@@ -49,7 +49,7 @@ export const mutants = [
   },
   {
     name: "a NodeReadinessRule keeps its name when its mode changes",
-    edits: [[`${GATES}/node-readiness-rule.ts`, "update(JSON.stringify(spec))", "update(condition)"]],
+    edits: [[`${GATES}/node-readiness-rule.ts`, 'hash("sha256", JSON.stringify(spec)', 'hash("sha256", condition']],
     test: `${TESTS}/node-readiness-rule.test.ts`,
   },
   {
@@ -117,7 +117,7 @@ export const mutants = [
   },
   {
     name: "a changed configuration does not reach the verifiers that run",
-    edits: [[`${CNI}/chain-verifier.ts`, "update(JSON.stringify(data))", "update(data[PROGRAM_FILE]!)"]],
+    edits: [[`${CNI}/chain-verifier.ts`, 'hash("sha256", JSON.stringify(data)', 'hash("sha256", data[PROGRAM_FILE]!']],
     test: GATE,
   },
   {

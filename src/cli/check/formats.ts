@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import * as path from "node:path";
 import type { Layout } from "../../cluster/layout";
 import { SETTINGS_FILE } from "../../cluster/settings";
@@ -58,7 +58,7 @@ export function annotationsOf(
           column: fact.column,
           text: printable(textOf(fact)),
           remedy: remedy && printable(remedy),
-          fingerprint: createHash("sha256").update(`${key}\n${copy}`).digest("hex"),
+          fingerprint: hash("sha256", `${key}\n${copy}`, "hex"),
         },
       ];
     }),

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ApiObject } from "cdk8s";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
@@ -42,7 +42,7 @@ export class ChainVerifier extends Construct {
     });
     this.config = addObject(this, "config", k8s.KubeConfigMap, { metadata, data });
     const labels = { ...metadata.labels, ...VERIFIER_SELECTOR };
-    const hash = createHash("sha256").update(JSON.stringify(data)).digest("hex");
+    const digest = hash("sha256", JSON.stringify(data), "hex");
     this.daemonSet = addObject(this, "daemon-set", k8s.KubeDaemonSet, {
       metadata: { ...metadata, labels },
       spec: {
@@ -53,7 +53,7 @@ export class ChainVerifier extends Construct {
           rollingUpdate: { maxUnavailable: k8s.IntOrString.fromString(MAX_UNAVAILABLE) },
         },
         template: {
-          metadata: { labels, annotations: { ...scrapedBy(configuration), [CONFIG_HASH_ANNOTATION]: hash } },
+          metadata: { labels, annotations: { ...scrapedBy(configuration), [CONFIG_HASH_ANNOTATION]: digest } },
           spec: verifierPod(props, configuration),
         },
       },

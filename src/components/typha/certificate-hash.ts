@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { demandArgument } from "../../arguments";
 import { certificateBlocks, toPem } from "../../pem";
 
@@ -29,5 +29,5 @@ export function certificateHash(certificate: string, trustBundle: string): strin
 
 /** {@link certificateHash} of certificates that are in that form already, the bundle behind the chain. */
 export function hashOfPem(pem: string): string {
-  return createHash("sha256").update(pem).digest("hex");
+  return hash("sha256", pem, "hex");
 }

@@ -1,4 +1,4 @@
-import { createHash, type KeyObject, X509Certificate } from "node:crypto";
+import { hash, type KeyObject, X509Certificate } from "node:crypto";
 import { certificateBlocks } from "../../pem";
 import { type Problem, problem } from "../../problem";
 
@@ -100,7 +100,7 @@ export function parseSealingCertificate(pem: string, where: Pick<Problem, "file"
   }
   return {
     publicKey,
-    fingerprint: createHash("sha256").update(certificate.raw).digest("hex"),
+    fingerprint: hash("sha256", certificate.raw, "hex"),
     notBefore: new Date(certificate.validFrom),
     notAfter: new Date(certificate.validTo),
   };

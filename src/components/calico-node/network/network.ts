@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { rangesOf } from "../../../calico/network/address-range";
 import { nodeProgram } from "../../../calico/network/release-facts";
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
@@ -111,7 +111,7 @@ function probes({ version }: NetworkOf, hasBird: boolean) {
 }
 
 function hashOf(data: object): string {
-  return createHash("sha256").update(JSON.stringify(data)).digest("hex").slice(0, 16);
+  return hash("sha256", JSON.stringify(data), "hex").slice(0, 16);
 }
 
 function isEmpty(map: object): boolean {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { KubeObject } from "../../../gitops/kube-object";
 import { LINUX } from "../../typha/typha-scheduling";
 import type { NodeGate } from "./start-up-taint";
@@ -28,12 +28,12 @@ export function nodeReadinessRule({ name, labels, annotations, condition, mode, 
     nodeSelector: { matchLabels: LINUX },
     taint: { key: taint.key, effect: taint.effect },
   };
-  const hash = createHash("sha256").update(JSON.stringify(spec)).digest("hex").slice(0, 8);
+  const digest = hash("sha256", JSON.stringify(spec), "hex").slice(0, 8);
   return {
     apiVersion: "readiness.node.x-k8s.io/v1alpha1",
     kind: "NodeReadinessRule",
     metadata: {
-      name: `${name}-${hash}`,
+      name: `${name}-${digest}`,
       ...(labels === undefined ? {} : { labels: { ...labels } }),
       ...(annotations === undefined ? {} : { annotations: { ...annotations } }),
     },
