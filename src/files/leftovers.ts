@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import type { Repository } from "./repository";
@@ -8,14 +7,14 @@ const DIGITS = 6;
 const NUMBERS = 16 ** DIGITS;
 const TEMPORARY = /^\..+\.([0-9a-f]{12})\.tmp$/;
 
-/** Of the names that this thread gives: the first is random, so that threads differ. */
-let count: number | undefined;
+/** Of the names that this thread gives: the first is a nanosecond of the clock, so that threads differ. */
+let count = process.hrtime()[1] % NUMBERS;
 
 /** Temporary name beside a file or folder. It contains the process ID and a number of its own, so it is unique. */
 export function temporaryName(target: string): string {
-  count = ((count ?? randomInt(NUMBERS)) + 1) % NUMBERS;
+  count = (count + 1) % NUMBERS;
   const mark = [process.pid, count].map((number) => (number % NUMBERS).toString(16).padStart(DIGITS, "0")).join("");
-  return path.join(path.dirname(target), `.${path.basename(target)}.${mark}.tmp`);
+  return `${path.dirname(target)}${path.sep}.${path.basename(target)}.${mark}.tmp`;
 }
 
 /** Whether a file or folder bears a name that only {@link temporaryName} gives. */
