@@ -1,5 +1,6 @@
 import { ApiObject, type ApiObjectProps, type App, Chart, JsonPatch, YamlOutputType } from "cdk8s";
 import type { Construct, IConstruct } from "constructs";
+import type { KubeObject } from "../gitops/kube-object";
 import { problem } from "../problem";
 
 /** An object that is given as it is applied; otherwise an L1 class renders it from its props. */
@@ -22,12 +23,52 @@ export function addObject<Props>(
 ): ApiObject {
   const manifest = type.manifest(props);
   refuseTaken(scope, manifest);
-  const object = new ApiObject(scope, id, manifest);
+  const object = new GivenObject(scope, id, manifest);
   // cdk8s gives it that of the chart.
   if (manifest.metadata?.namespace === undefined && object.metadata.namespace !== undefined)
     object.addJsonPatch(JsonPatch.remove("/metadata/namespace"));
   scope.node.defaultChild ??= object;
   return object;
+}
+
+/** An object that knows what it was given as. */
+class GivenObject extends ApiObject {
+  constructor(
+    scope: Construct,
+    id: string,
+    readonly given: ApiObjectProps,
+  ) {
+    super(scope, id, given);
+  }
+}
+
+/**
+ * What `toJson` gives for an object of a chart without namespace and labels to which nothing was added: neither patches nor
+ * metadata. cdk8s would look for tokens first, which asks every value three times, and no object of ours holds one.
+ */
+export function asGiven(object: ApiObject): KubeObject {
+  // Not `instanceof`: cdk8s takes each of its objects for an instance of every class of objects.
+  if (!("given" in object)) return object.toJson() as KubeObject;
+  const { apiVersion, kind, metadata, ...rest } = inOrder((object as GivenObject).given) as KubeObject;
+  return { apiVersion, kind, metadata: withoutEmpty(metadata), ...rest };
+}
+
+/** Keys sorted, without those that have no value. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  const sorted: Record<string, unknown> = {};
+  for (const key of Object.keys(value).sort()) {
+    const inner = (value as Record<string, unknown>)[key];
+    if (inner !== undefined && inner !== null) sorted[key] = inOrder(inner);
+  }
+  return sorted;
+}
+
+/** Without labels or annotations where there are none, as cdk8s writes metadata. */
+function withoutEmpty<T extends object>(metadata: T): T {
+  const isEmpty = (value: unknown) => typeof value === "object" && value !== null && Object.keys(value).length === 0;
+  return Object.fromEntries(Object.entries(metadata).filter(([, value]) => !isEmpty(value))) as T;
 }
 
 /**

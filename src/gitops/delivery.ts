@@ -183,8 +183,7 @@ function asItIs(object: KubeObject, tool: GitOpsTool): Record<string, string> {
 function holdsVariable(value: unknown): boolean {
   if (typeof value === "string") return value.includes("${");
   if (typeof value !== "object" || value === null) return false;
-  for (const [key, inner] of Object.entries(value)) if (key.includes("${") || holdsVariable(inner)) return true;
-  return false;
+  return Object.keys(value).some((key) => key.includes("${") || holdsVariable((value as Record<string, unknown>)[key]));
 }
 
 /**

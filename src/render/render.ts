@@ -3,10 +3,10 @@ import type { Layout } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/load";
 import { hasReached, isTyphaOn } from "../cluster/rollout";
 import { changingProblems, forEach, refuse } from "../collect";
+import { asGiven } from "../components/chart-object";
 import { type Component, deliverables, type PlainParts, type RenderedObjects } from "../components/component";
 import { COMPONENTS } from "../components/registry";
 import { type Deliverable, deliver, kustomizationFiles, type RenderedFile } from "../gitops/delivery";
-import type { KubeObject } from "../gitops/kube-object";
 import { type Problem, ProblemError } from "../problem";
 import { emitYaml } from "../yaml/emit";
 import { inClusterFile, inUsersFiles } from "./construct-problems";
@@ -89,7 +89,7 @@ function constructedObjects(loaded: LoadedCluster, components: readonly Componen
   const rendered = built.map(([component, constructs]) => {
     const objects = constructs
       .flatMap((construct) => construct.node.findAll())
-      .flatMap((part) => (ApiObject.isApiObject(part) ? [part.toJson() as KubeObject] : []));
+      .flatMap((part) => (ApiObject.isApiObject(part) ? [asGiven(part)] : []));
     return [component, objects] as const;
   });
   return deliverables(rendered).filter(({ delivery: { from = "plaintext" } }) => hasReached(stage, from));

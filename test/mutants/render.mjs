@@ -178,4 +178,19 @@ export const mutants = [
     edits: [["src/write-synth.ts", 'refusals.filter(({ by }) => by === "cluster")', "refusals.slice(0, 1)"]],
     test: "test/synth.test.ts",
   },
+  {
+    name: "an object keeps the order of fields in which it was given",
+    edits: [["src/components/chart-object.ts", "Object.keys(value).sort()", "Object.keys(value)"]],
+    test: "test/components/chart-object.test.ts",
+  },
+  {
+    name: "an object keeps fields without a value",
+    edits: [["src/components/chart-object.ts", "inner !== undefined && inner !== null", "inner !== undefined"]],
+    test: "test/components/chart-object.test.ts",
+  },
+  {
+    name: "an object keeps labels and annotations without an entry",
+    edits: [["src/components/chart-object.ts", "!isEmpty(value)", "true"]],
+    test: "test/components/chart-object.test.ts",
+  },
 ];
