@@ -10,7 +10,7 @@
  * @throws Error for what YAML cannot carry: lone surrogates, functions, numbers that are not finite
  */
 export function emitYaml(value: unknown, lines: Lines = "literal"): string {
-  return block(value, "", "", lines).replace(/^ /, "");
+  return block(value, "", "", lines).trimStart();
 }
 
 type Lines = "literal" | "quoted";

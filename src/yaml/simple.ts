@@ -15,8 +15,10 @@ const NOT_SIMPLE = new Error("not simple");
 
 /** YAML has no key of more than 1024 characters. */
 const KEY = /^([A-Za-z_][A-Za-z0-9_./-]{0,999}):(?: +(.*))?$/;
-/** Keys that some version of YAML reads as something else than text, or that JavaScript does. */
-const NO_KEYS = /^(?:null|true|false|yes|no|on|off|y|n|__proto__)$/i;
+/** What some version of YAML reads as something else than text, in lower case. */
+const WORDS_WITH_MEANING: ReadonlySet<string> = new Set("null true false yes no on off y n".split(" "));
+/** Letters of the longest of them. */
+const LONGEST_WORD = 5;
 /** Text in quotes, with the escapes that JSON has too, and what a blank needs at the end of a line. */
 const QUOTED = /^(?:"((?:[^"\\]|\\["\\nt ])*)"|'((?:[^']|'')*)')(?: +#.*)?$/;
 /** A list on one line, and its items: in quotes, or words that no bracket or comma ends. */
@@ -32,7 +34,6 @@ const COMMENT = /^ *#/;
 /** Ends of lines in double quotes: a blank that stays, and a line break that does not. */
 const ESCAPED_BLANK = /\\ +$/;
 const ESCAPED_END = /(?<!\\)(?:\\\\)*\\$/;
-const WORD_WITH_MEANING = /^(?:null|true|false|yes|no|on|off|y|n)$/i;
 
 /**
  * Value of a YAML text as almost every file of ours is written, and every manifest of Calico: maps and lists in block
@@ -70,9 +71,9 @@ class SimpleReader {
   #advance(): void {
     for (; this.#next < this.lines.length; this.#next += 1) {
       const line = this.lines[this.#next] as string;
-      const indent = line.search(/[^ ]/);
-      if (indent < 0 || line[indent] === "#") continue;
-      this.#line = { indent, text: line.slice(indent), at: this.#next };
+      const text = line.trimStart();
+      if (text === "" || text.startsWith("#")) continue;
+      this.#line = { indent: line.length - text.length, text, at: this.#next };
       this.#next += 1;
       return;
     }
@@ -88,13 +89,11 @@ class SimpleReader {
     const items: unknown[] = [];
     while (this.#line?.indent === indent && this.#line.text.startsWith("- ")) {
       const { text, at } = this.#line;
-      const rest = text.slice(2);
-      const inner = rest.search(/[^ ]/);
-      if (inner < 0) throw NOT_SIMPLE;
-      const item = rest.slice(inner);
+      const item = text.slice(2).trimStart();
+      if (item === "") throw NOT_SIMPLE;
       if (KEY.test(item)) {
         // The map of an item begins on the line of its dash.
-        this.#line = { indent: indent + 2 + inner, text: item, at };
+        this.#line = { indent: indent + text.length - item.length, text: item, at };
         items.push(this.#map(this.#line.indent, depth + 1));
       } else {
         this.#advance();
@@ -109,7 +108,8 @@ class SimpleReader {
     const map: Record<string, unknown> = {};
     while (this.#line?.indent === indent) {
       const [, key, value = ""] = KEY.exec(this.#line.text) ?? [];
-      if (key === undefined || NO_KEYS.test(key) || Object.hasOwn(map, key)) throw NOT_SIMPLE;
+      // The last one means something to JavaScript.
+      if (key === undefined || hasMeaning(key) || Object.hasOwn(map, key) || key === "__proto__") throw NOT_SIMPLE;
       if (value === "|" || value === "|-") map[key] = this.#literal(indent, value === "|" ? "\n" : "");
       else if (value === "" || value.startsWith("#")) {
         this.#advance();
@@ -151,7 +151,7 @@ class SimpleReader {
     if (!PLAIN_START.test(whole)) throw NOT_SIMPLE;
     const comment = whole.indexOf(" #");
     const plain = (comment < 0 ? whole : whole.slice(0, comment)).trimEnd();
-    if (/:(?:[ \n]|$)/.test(plain)) throw NOT_SIMPLE;
+    if (plain.endsWith(":") || plain.includes(": ") || plain.includes(":\n")) throw NOT_SIMPLE;
     return plainValue(plain);
   }
 
@@ -189,11 +189,13 @@ class SimpleReader {
     let indent = -1;
     for (; this.#next < this.lines.length; this.#next += 1) {
       const line = this.lines[this.#next] as string;
-      const own = line.search(/[^ ]/);
-      if (own >= 0 && own <= parent) break;
-      if (indent < 0) indent = own;
+      const text = line.trimStart();
+      const isBlank = text === "";
+      const own = line.length - text.length;
+      if (!isBlank && own <= parent) break;
+      if (indent < 0 && !isBlank) indent = own;
       // Blank lines in front, blanks on blank lines and a comment that is hardly indented have rules of their own.
-      if (indent < 0 || (own < 0 && line !== "") || (own >= 0 && own < indent)) throw NOT_SIMPLE;
+      if (indent < 0 || (isBlank ? line !== "" : own < indent)) throw NOT_SIMPLE;
       content.push(line.slice(indent));
     }
     // Readers differ about a block that ends with the text, without a line end.
@@ -217,9 +219,13 @@ function plainValue(text: string): unknown {
   if (text === "true" || text === "false") return text === "true";
   if (text === "null") return null;
   if (INTEGER.test(text)) return Number(text);
-  if (WORD_WITH_MEANING.test(text)) throw NOT_SIMPLE;
+  if (hasMeaning(text)) throw NOT_SIMPLE;
   if (/^[0-9.]/.test(text) && !NO_NUMBER.test(text)) throw NOT_SIMPLE;
   return text;
+}
+
+function hasMeaning(text: string): boolean {
+  return text.length <= LONGEST_WORD && WORDS_WITH_MEANING.has(text.toLowerCase());
 }
 
 function flow(text: string): unknown {

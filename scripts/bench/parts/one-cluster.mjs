@@ -49,6 +49,8 @@ export const oneCluster = {
     const samples = inTurn(
       {
         ...on(LINES, (line) => line, one.synth),
+        // Beside those that they are compared with: what else the machine does changes within a second.
+        ...peers,
         unchanged: ifThere(nodes[oldest], (node) => ({ runs: [one.synth(node)] })),
         ...on([oldest, newest], (line) => `cli ${line}`, one.synthByName),
         ...on(
@@ -58,7 +60,6 @@ export const oneCluster = {
         ),
         ...on([oldest, newest], (line) => `npm ${line}`, one.npmRunSynth),
         "node --run": fresh(nodes[newest], () => one.nodeRunSynth(nodes[newest])),
-        ...peers,
       },
       rounds,
     );

@@ -6,7 +6,7 @@ export interface KnownProps {
   /** Made from props that fit the schema. */
   readonly areSound?: boolean;
   /**
-   * What the certificates of both sides say.
+   * What the certificates of both sides say; the trust bundle was made from certificates that were read.
    *
    * @param path - full name of a prop
    */

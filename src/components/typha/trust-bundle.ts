@@ -6,6 +6,7 @@ import { refuse } from "../../collect";
 import { certificateBlocks } from "../../pem";
 import type { Problem } from "../../problem";
 import { addObject } from "../chart-object";
+import { knownOf } from "./known-props";
 import { identified, type ObjectProps, objectMetadata } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
 
@@ -42,7 +43,7 @@ export class TrustBundle extends Construct {
     refuse([
       ...problems,
       ...objectProblems(this, sound),
-      bundleProblem(sound.trustBundle, propPath(this, "trustBundle")),
+      knownOf(props).certificates ? undefined : bundleProblem(sound.trustBundle, propPath(this, "trustBundle")),
     ]);
     this.name = objectNames(identified(props).name).trustBundle;
     addObject(this, "config-map", k8s.KubeConfigMap, {

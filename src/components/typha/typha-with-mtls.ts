@@ -99,16 +99,17 @@ export class TyphaWithMtls extends Construct {
     const onNodes: ObjectProps = { ...shared, namespace: calicoNodeNamespace };
 
     const path = (prop: string) => propPath(this, prop);
-    const certificates = knownOf(given).certificates?.(path) ?? checkCertificates(props, path);
+    const known = knownOf(given);
+    const certificates = known.certificates?.(path) ?? checkCertificates(props, path);
     const { client: clientIdentity = UNKNOWN, problems: refused, hash, sealed } = certificates;
     for (const found of [...problems, ...refused, ...this.problemsTogether(props)]) parts.keep(found);
     // A namespace that calico-node runs in has an owner already, who would lose it with this Typha.
     if (apart && namespace !== DEFAULT_NAMESPACE) parts.add("namespace", TyphaNamespace, shared);
     const { trustBundle: pem } = props;
-    const trustBundle = parts.add("trust-bundle", TrustBundle, { ...shared, trustBundle: pem });
+    const trustBundle = parts.add("trust-bundle", TrustBundle, { ...shared, trustBundle: pem }, {}, known);
     if (apart) {
       const renamed = { namespace: "calicoNodeNamespace" };
-      parts.add("node-trust-bundle", TrustBundle, { ...onNodes, trustBundle: pem }, renamed);
+      parts.add("node-trust-bundle", TrustBundle, { ...onNodes, trustBundle: pem }, renamed, known);
     }
     const server = this.secret("server", parts, { ...shared, secretName: names.serverSecret }, props.server, sealed);
     const client = this.secret("client", parts, { ...onNodes, secretName: names.clientSecret }, props.client, sealed);
