@@ -14,7 +14,12 @@ let count = process.hrtime()[1] % NUMBERS;
 export function temporaryName(target: string): string {
   count = (count + 1) % NUMBERS;
   const mark = [process.pid, count].map((number) => (number % NUMBERS).toString(16).padStart(DIGITS, "0")).join("");
-  return `${path.dirname(target)}${path.sep}.${path.basename(target)}.${mark}.tmp`;
+  return beside(target, `.${path.basename(target)}.${mark}.tmp`);
+}
+
+/** Path of what lies in the folder of `target`; `path.join` would look at every letter of a path that is in order. */
+export function beside(target: string, name: string): string {
+  return `${path.dirname(target)}${path.sep}${name}`;
 }
 
 /** Whether a file or folder bears a name that only {@link temporaryName} gives. */

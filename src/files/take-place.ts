@@ -2,7 +2,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { type Problem, ProblemError } from "../problem";
 import { unusable } from "./capped-read";
-import { temporaryName } from "./leftovers";
+import { beside, temporaryName } from "./leftovers";
 import type { Repository } from "./repository";
 import type { StagedPlan, StagedStep } from "./staging";
 
@@ -36,7 +36,7 @@ export function takePlace(repository: Repository, staged: StagedPlan): void {
 /** Removes what was staged and has not taken its place. What cannot be removed is swept by the next process. */
 export function discard(repository: Repository, { steps }: StagedPlan): void {
   for (const { target, incoming } of steps)
-    if (incoming !== undefined) removeAll([path.join(path.dirname(repository.absolute(target)), incoming)]);
+    if (incoming !== undefined) removeAll([beside(repository.absolute(target), incoming)]);
 }
 
 /** A step that was carried out, and the way back. */
@@ -61,7 +61,7 @@ function take(
     kept.push(aside);
     return { path: file, target, kept: aside };
   }
-  const staged = path.join(path.dirname(target), incoming);
+  const staged = beside(target, incoming);
   if (isFolder) {
     renameFolder(staged, target, relative);
     return { path: file, target, incoming: staged };
