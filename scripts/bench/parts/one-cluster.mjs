@@ -7,7 +7,7 @@ import { figures, ratio } from "../report.mjs";
 import { inTurn, milliseconds, usage } from "../run.mjs";
 import { ifThere, LINES } from "../tools.mjs";
 
-const rounds = 25;
+const rounds = 40;
 const oldest = LINES[0];
 const newest = LINES.at(-1);
 
