@@ -1,17 +1,9 @@
-import * as fs from "node:fs";
-import * as path from "node:path";
 import { ApiObject, App, Chart } from "cdk8s";
 import fc from "fast-check";
-import { loadCluster } from "../../src/cluster/load";
-import { ConfiguredRepository } from "../../src/cluster/repository";
 import { addObject, asGiven, CUSTOM_RESOURCE } from "../../src/components/chart-object";
 import { COMPONENTS } from "../../src/components/registry";
+import { EXAMPLES, loadExample } from "../support/example-clusters";
 import { jsonValues } from "../support/json-values";
-
-const ROOT = path.join(__dirname, "../..");
-const CLUSTERS = fs
-  .readdirSync(path.join(ROOT, "clusters"), { withFileTypes: true })
-  .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 /** A chart as the programs have it. */
 const chartOf = (name = "demo") => new Chart(new App(), name, { disableResourceNameHashes: true });
@@ -19,8 +11,8 @@ const chartOf = (name = "demo") => new Chart(new App(), name, { disableResourceN
 const objectsIn = (chart: Chart) => chart.node.findAll().filter((part) => ApiObject.isApiObject(part)) as ApiObject[];
 
 describe("an object is rendered as cdk8s would write it:", () => {
-  test.each(CLUSTERS)("each one that the components build for %s", (name) => {
-    const loaded = loadCluster(new ConfiguredRepository(ROOT), name);
+  test.each(EXAMPLES)("each one that the components build for %s", (name) => {
+    const loaded = loadExample(name);
     const chart = chartOf(name);
     for (const component of COMPONENTS) component.build?.(chart, loaded);
     const objects = objectsIn(chart);

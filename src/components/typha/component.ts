@@ -40,7 +40,7 @@ export const TYPHA = {
   kinds: TYPHA_KINDS,
   build(chart, cluster) {
     const certificates = (path: (prop: string) => string) => loadedCertificates(cluster, path);
-    new TyphaWithMtls(chart, "typha", withKnown(typhaProps(cluster), { certificates }));
+    new TyphaWithMtls(chart, "typha", withKnown(typhaProps(cluster), { certificates, fitSchema: true }));
     for (const [side, props] of Object.entries(externalCertificates(cluster) ?? {}))
       new ExternalCertificate(chart, side, props);
   },

@@ -3,7 +3,9 @@ import type { CheckedCertificates } from "./certificate-check";
 
 /** What is known of props that were made here, so that it is found out once. */
 export interface KnownProps {
-  /** Made from props that fit the schema. */
+  /** Made from values that fit the schema. */
+  readonly fitSchema?: boolean;
+  /** Made from props in which nothing is wrong. */
   readonly areSound?: boolean;
   /**
    * What the certificates of both sides say; the trust bundle was made from certificates that were read.

@@ -14,13 +14,14 @@ import { knownOf } from "./known-props";
 import { identified, type ObjectProps, ownLabels } from "./object-props";
 import replaced from "./replaced-props.generated.json";
 import { schedulingProblems } from "./typha-scheduling";
-import validate from "./validate-props.generated";
 
 /** Where a prop of a construct stands, for problems: `demo/typha.replicas`. */
 export function propPath(construct: Construct, prop: string): string {
   return `${construct.node.path}.${prop}`;
 }
 
+/** Loaded for props of other people. */
+const validator = () => require("./validate-props.generated") as typeof import("./validate-props.generated").default;
 /** Loaded for problems only. */
 const schema = () => require("./props-schema.generated.json") as object;
 
@@ -43,14 +44,15 @@ export function checkProps<T extends object>(
   props: T,
   required: readonly (keyof T & string)[] = [],
 ): CheckedProps<T> {
-  if (knownOf(props).areSound) return { sound: props, problems: [] };
+  const known = knownOf(props);
+  if (known.areSound) return { sound: props, problems: [] };
   if (!isPlain(props)) {
     const message = `${typeOf(props)} is not an object with props`;
     throw problem({ code: "wrong-type", field: construct.node.path, message });
   }
   let sound = props as Props;
   const found = required.filter((prop) => sound[prop] === undefined).map((prop) => missingField([prop]));
-  for (const check of CHECKS) {
+  for (const check of known.fitSchema ? BEYOND_SCHEMA : [...SCHEMA, ...BEYOND_SCHEMA]) {
     const wrong = check(sound);
     if (wrong.length > 0) sound = without(sound, wrong);
     found.push(...wrong);
@@ -62,16 +64,21 @@ export function checkProps<T extends object>(
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** In this order; each is given what those before it found sound. */
-const CHECKS: readonly ((props: Props) => readonly FieldProblem[])[] = [
+/** In their order: each is given what those before it found sound. */
+type Checks = readonly ((props: Props) => readonly FieldProblem[])[];
+
+const SCHEMA: Checks = [
   (props) => [
     ...Object.keys(props).flatMap((prop) => replacedField([], prop, replaced) ?? []),
     // Certificates hold dates.
     ...Object.entries(props).flatMap(([prop, value]) => (prop === "certificates" ? [] : oddValues(value, [prop]))),
   ],
-  (props) => (validate(props) ? [] : schemaProblems(validate.errors, props, schema())),
-  schedulingProblems,
+  (props) => {
+    const validate = validator();
+    return validate(props) ? [] : schemaProblems(validate.errors, props, schema());
+  },
 ];
+const BEYOND_SCHEMA: Checks = [schedulingProblems];
 
 function without(props: Props, wrong: readonly FieldProblem[]): Props {
   const left = new Set(wrong.map(({ path }) => path[0]));

@@ -1,0 +1,15 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
+import { type LoadedCluster, loadCluster } from "../../src/cluster/load";
+import { ConfiguredRepository } from "../../src/cluster/repository";
+
+const ROOT = path.join(__dirname, "../..");
+
+/** Names of the repository's own clusters. */
+export const EXAMPLES = fs
+  .readdirSync(path.join(ROOT, "clusters"), { withFileTypes: true })
+  .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+export function loadExample(name: string): LoadedCluster {
+  return loadCluster(new ConfiguredRepository(ROOT), name);
+}
