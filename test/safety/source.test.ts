@@ -19,6 +19,14 @@ const whereFound = (what: RegExp, files: Record<string, string> = SOURCES) =>
     .map(([file]) => file);
 
 describe("no source of ours", () => {
+  test("adds to an object that it has given to a chart: the programs render objects as they were given", () => {
+    expect(whereFound(/\.addJsonPatch\(|metadata\.add\w*\(/)).toEqual([
+      // In charts of other people: with a namespace of their own, and by deliverBy.
+      path.join("components", "chart-object.ts"),
+      path.join("components", "deliver-by.ts"),
+    ]);
+  });
+
   test("takes randomness from anywhere but node:crypto", () => {
     expect(whereFound(/Math\.random|getRandomValues|randomUUID|forge\.random/)).toEqual([
       // Nodes do not all try again at the same moment.

@@ -20,7 +20,7 @@ export function propPath(construct: Construct, prop: string): string {
   return `${construct.node.path}.${prop}`;
 }
 
-/** Loaded for props of other people. */
+/** Loaded for props that a caller made. */
 const validator = () => require("./validate-props.generated") as typeof import("./validate-props.generated").default;
 /** Loaded for problems only. */
 const schema = () => require("./props-schema.generated.json") as object;
