@@ -92,6 +92,7 @@ export type Code =
   | "cni-version-unknown"
   | "commit-changed"
   | "common-name-length"
+  | "compared-with-request"
   | "complete-already"
   | "connection-limits"
   | "context-and-clusters"

@@ -1,4 +1,3 @@
-import { commitAt } from "../../checks/against/commit";
 import { clusterCheck } from "../../checks/cluster";
 import { type RepositoryFacts, repositoryFacts } from "../../checks/repository";
 import { Layout } from "../../cluster/layout";
@@ -12,16 +11,17 @@ import { type Fact, isInternal, type Report, stateOf } from "../../fact";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
 import { ProblemError } from "../../problem";
 import { demandDist } from "../../synth";
-import { reportPrinter, reportsAsData, sumOf, tellFacts } from "../facts";
+import { comparedCommit } from "../compared-commit";
+import { reportPrinter, sumOf, tellFacts } from "../facts";
 import { identitiesToOpen } from "../identities/age-identities";
-import { isData } from "../options";
-import { type OutputFormat, structured } from "../output";
+import type { OutputFormat } from "../output";
 import { EXIT } from "../problems";
 import { progress } from "../progress";
 import { emptyShard } from "../synth/describe-synth";
 import type { Terminal } from "../terminal";
 import type { CheckOptions } from "./command";
 import type { CheckedPlace } from "./formats";
+import { resultFile, resultText, writeResult } from "./result-file";
 
 /** How the result is printed: those of all listings, and what code hosts show in a pull request. */
 export type CheckFormat = OutputFormat | "github" | "gitlab" | "sarif";
@@ -47,28 +47,32 @@ export async function check(
     if (terminal.quiet || !isOfSettings(error)) throw error;
     const report = { cluster: null, facts: error.problems };
     const sum = sumOf(report.facts.map(stateOf));
-    if (output !== "table") await printData(terminal, { directory, layout: new Layout() }, output, [report], sum);
+    if (output !== "table" && options.outputFile === undefined)
+      await printData(terminal, { directory, layout: new Layout() }, output, [report], sum);
     else {
       reportPrinter(terminal)(report);
       terminal.out(`${sum}\n`);
     }
     return EXIT.problems;
   }
+  const file = resultFile(terminal, repository, directory, options);
   demandDist(repository);
   const found = findClusters(repository);
   const { names, scope } = selectAsked(found, askedPart(repository, clusters, options), repository);
-  const against = options.against === undefined ? undefined : commitAt(repository, directory, options.against);
+  const against =
+    options.against === undefined ? undefined : comparedCommit(terminal, repository, directory, options.against);
   const identities = await identitiesToOpen(terminal, options.identity, () => recipientsOf(repository, names));
   const now = options.now ?? terminal.now();
   const checkCluster = clusterCheck(repository, { now, identities, against });
   const isBrief = options.verbose !== true && names.length > FEW;
-  const tell = output === "table" ? reportPrinter(terminal, isBrief ? "problems" : "all") : undefined;
+  const isTable = output === "table" || file !== undefined;
+  const tell = isTable ? reportPrinter(terminal, isBrief ? "problems" : "all") : undefined;
   const reports: Report[] = [];
   const add = (report: Report) => {
     reports.push(report);
     tell?.(report);
   };
-  if (names.length === 0 && output === "table") terminal.out(emptyShard(options.shard));
+  if (names.length === 0 && isTable) terminal.out(emptyShard(options.shard));
   const watch = progress(terminal, "checking cluster");
   for (const [done, cluster] of names.entries()) {
     watch?.(done, names.length);
@@ -79,13 +83,22 @@ export async function check(
   if (shared.length > 0) add({ cluster: null, facts: shared });
   const facts = reports.flatMap((report) => report.facts);
   const sum = sumOf(facts.map(stateOf));
-  if (output !== "table") await printData(terminal, { directory, layout: repository.layout }, output, reports, sum);
+  const place = { directory, layout: repository.layout };
+  if (output !== "table" && file === undefined) await printData(terminal, place, output, reports, sum);
   else if (terminal.quiet) tellFacts(terminal, facts);
   else terminal.out(isBrief ? `${count(names.length, "cluster")}, ${sum}; --verbose prints every line\n` : `${sum}\n`);
+  if (file !== undefined) {
+    const code = await writeResult(terminal, file, resultText(terminal, place, file.format, reports));
+    if (code !== EXIT.fine) return code;
+  }
+  return verdictOf(facts, options.strict === true);
+}
+
+function verdictOf(facts: readonly Fact[], isStrict: boolean): number {
   if (facts.some(isInternal)) return EXIT.internal;
   const isFailing = (fact: Fact) => {
     const state = stateOf(fact);
-    return state === "problem" || (options.strict === true && state === "warning");
+    return state === "problem" || (isStrict && state === "warning");
   };
   return facts.some(isFailing) ? EXIT.problems : EXIT.fine;
 }
@@ -102,12 +115,9 @@ async function printData(
   reports: readonly Report[],
   sum: string,
 ): Promise<void> {
-  if (isData(format)) return terminal.out(structured(format, reportsAsData(terminal, reports)));
-  const { annotationsOf, githubCommand, gitlabReport, sarifReport } = await import("./formats");
-  const annotations = annotationsOf(terminal, place, reports);
-  if (format !== "github")
-    return terminal.out(structured("json", format === "gitlab" ? gitlabReport(annotations) : sarifReport(annotations)));
-  for (const annotation of annotations) terminal.runnerCommand?.(githubCommand(annotation));
+  if (format !== "github") return terminal.out(resultText(terminal, place, format, reports));
+  const { annotationsOf, githubCommand } = await import("./formats");
+  for (const annotation of annotationsOf(terminal, place, reports)) terminal.runnerCommand?.(githubCommand(annotation));
   terminal.out(`${sum}\n`);
 }
 

@@ -12,6 +12,10 @@ const options = {
     "report what changed since this commit: who is trusted, who can open keys, what is rendered, which clusters are gone",
   ),
   identity,
+  outputFile: text(
+    "<file>",
+    "with -o gitlab, sarif, json or yaml: write that into this file once everything is checked, and print the table; follows no link",
+  ),
   output: printedAs(
     ["table", "json", "yaml", "github", "gitlab", "sarif"],
     "how to print; github, gitlab and sarif annotate a pull request",
@@ -32,6 +36,10 @@ export const checkCommand = command({
     ["what will be wrong on New Year's Day", "check prod-eu1 --now 2027-01-01T00:00:00Z"],
     ["what a pull request changes about who is trusted", "check --against origin/main"],
     ["the same as annotations of a pull request on GitHub", "check --against origin/main -o github"],
+    [
+      "the same as a report of GitLab, and a table in the log",
+      'check --against "$base" -o gitlab --output-file gl-code-quality-report.json',
+    ],
     ["the third of eight parts of a large fleet, for a job of a matrix", "check --shard 3/8"],
     ["keys too", "check prod-eu1 --identity ~/age/operator.txt"],
   ],

@@ -1,10 +1,11 @@
-import { commitAt } from "../../checks/against/commit";
 import { renderedBelow } from "../../checks/against/texts";
 import { lastCommitOf } from "../../cluster/committed";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { committedSource } from "../../files/git-head";
 import type { FileSource } from "../../files/reads";
 import type { RenderedFiles } from "../../plan/documents";
+import { comparedCommit } from "../compared-commit";
+import type { Terminal } from "../terminal";
 
 /** What clusters run today, as far as files tell. */
 export interface Before {
@@ -26,13 +27,14 @@ export interface Before {
  * @throws ProblemError where there is no such commit, or git refuses to look
  */
 export function committedBefore(
+  terminal: Pick<Terminal, "env">,
   repository: ConfiguredRepository,
   directory: string,
   revision: string | undefined,
 ): Before {
   const { dist } = repository.layout;
   if (revision !== undefined) {
-    const { source, commit } = commitAt(repository, directory, revision);
+    const { source, commit } = comparedCommit(terminal, repository, directory, revision);
     return { commit, ...beforeIn(source, repository, revision) };
   }
   const committed = lastCommitOf(repository, dist);

@@ -32,7 +32,7 @@ export async function plan(
     const message = `draws one cluster, and there are ${names.length}`;
     throw unusableInput({ code: "not-one-cluster", field: "output", message, remedy: "name one cluster" });
   }
-  const before = committedBefore(repository, directory, against);
+  const before = committedBefore(terminal, repository, directory, against);
   const errors: ProblemError[] = [];
   const watch = progress(terminal, "planning cluster");
   const plans = names.flatMap((name, done) => {

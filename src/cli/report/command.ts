@@ -4,6 +4,10 @@ import { group, liveOptions, now, printedAs, text } from "../options";
 const options = {
   group,
   out: text("<folder>", "write the report into this folder (default: the current one; markdown and json are printed)"),
+  outputFile: {
+    ...text("<file>", "write the report into this file; replaces nothing but a report, and follows no link"),
+    conflicts: ["out"],
+  },
   against: text("<revision>", "add what changed since this commit, and what that does to running clusters"),
   ...liveOptions,
   now,
@@ -23,6 +27,7 @@ export const reportCommand = command({
     ["a page to open in a browser, typha-mtls-report.html", "report"],
     ["what changed since main, and what it does to running clusters", "report --against origin/main --out public"],
     ["a comment for a pull request", "report --against origin/main -o markdown"],
+    ["the summary of a job of GitHub", 'report --against "$base" -o markdown --output-file "$GITHUB_STEP_SUMMARY"'],
     ["everything as data", "report -o json"],
     ["with what each Typha of a live cluster presents", "report prod-eu1 --context prod-eu1"],
   ],

@@ -1,15 +1,16 @@
 import * as path from "node:path";
-import { commitAt } from "../../checks/against/commit";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
 import { count } from "../../count";
 import { printable } from "../../printable";
 import { assembleReport } from "../../report/assemble";
 import { liveReport } from "../../report/live";
-import type { FleetReport } from "../../report/model";
+import { type FleetReport, REPORT_KIND } from "../../report/model";
+import { comparedCommit } from "../compared-commit";
 import { sumOf } from "../facts";
 import { clusterOf } from "../kube-context";
 import { columns, structured } from "../output";
+import { type OutputPlace, outputPlace } from "../output-file";
 import { problemSections } from "../problem-sections";
 import { EXIT } from "../problems";
 import { progress } from "../progress";
@@ -17,7 +18,6 @@ import { commandStyle, type Terminal } from "../terminal";
 import { VERSION } from "../version";
 import { writePlan } from "../write-plan";
 import type { ReportOptions } from "./command";
-import { type ReportPlace, reportPlace } from "./place";
 
 /** How a report is drawn; what a drawing needs is loaded for it alone. */
 interface Format {
@@ -46,13 +46,12 @@ export async function report(
   terminal: Terminal,
   directory: string,
   clusters: readonly string[],
-  { group, out, against, context, kubeconfig, now = terminal.now(), output }: ReportOptions,
+  options: ReportOptions,
 ): Promise<number> {
+  const { group, against, context, kubeconfig, now = terminal.now(), output } = options;
   const repository = new ConfiguredRepository(directory);
-  const { file: name, isPrinted, draw } = FORMATS[output];
   // What is in the way is reported before anything is looked at.
-  const wanted = { directory, cwd: terminal.cwd, out: out ?? ".", name };
-  const place = isPrinted && out === undefined ? undefined : reportPlace(repository, wanted);
+  const place = placeOf(repository, directory, terminal.cwd, options);
   const style = commandStyle(terminal);
   const asked = askedClusters(repository, clusters, group);
   const names = context === undefined ? asked : [clusterOf(repository, asked, context)];
@@ -60,7 +59,7 @@ export async function report(
   const made = await assembleReport(repository, names, {
     now,
     version: VERSION,
-    against: against === undefined ? undefined : commitAt(repository, directory, against),
+    against: against === undefined ? undefined : comparedCommit(terminal, repository, directory, against),
     style,
     meaningOf: (code) => sections.get(code)?.split("\n")[0],
     ...(context !== undefined && {
@@ -74,10 +73,32 @@ export async function report(
     }),
     watch: progress(terminal, "looking at cluster"),
   });
-  const text = await draw(made);
+  const text = await FORMATS[output].draw(made);
   const code = place === undefined ? print(terminal, text) : await write(terminal, place, text, made);
   const isInternal = factsOf(made).some((fact) => fact.code === "internal-error");
   return code === EXIT.fine && isInternal ? EXIT.internal : code;
+}
+
+/** Where the report is written; undefined where it is printed. */
+function placeOf(
+  repository: ConfiguredRepository,
+  directory: string,
+  cwd: string,
+  { out, outputFile, output }: ReportOptions,
+): OutputPlace | undefined {
+  const { file: name, isPrinted } = FORMATS[output];
+  if (isPrinted && out === undefined && outputFile === undefined) return undefined;
+  const isReport = (head: string) => head.includes(REPORT_KIND);
+  const of = { directory, cwd, kind: "report" };
+  // A code host makes the file that a job fills, such as the summary of a step, before the job runs.
+  return outputFile === undefined
+    ? outputPlace(repository, { ...of, file: path.join(out ?? ".", name), option: "out", isOurs: isReport })
+    : outputPlace(repository, {
+        ...of,
+        file: outputFile,
+        option: "outputFile",
+        isOurs: (head) => head === "" || isReport(head),
+      });
 }
 
 function print(terminal: Terminal, text: string): number {
@@ -87,7 +108,7 @@ function print(terminal: Terminal, text: string): number {
 
 function write(
   terminal: Terminal,
-  { base, path: file }: ReportPlace,
+  { base, path: file }: OutputPlace,
   content: string,
   made: FleetReport,
 ): Promise<number> {

@@ -107,6 +107,7 @@ test("gitlab: a report as Code Quality reads it, with fingerprints that stay whi
   expect(issues.length).toBeGreaterThan(1);
   for (const issue of issues) {
     expect(issue).toEqual({
+      engine_name: "typha-mtls",
       description: expect.stringMatching(/./),
       check_name: expect.stringMatching(/^[a-z][a-z-]+$/),
       fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),

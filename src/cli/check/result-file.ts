@@ -1,0 +1,76 @@
+import type { ConfiguredRepository } from "../../cluster/repository";
+import type { Report } from "../../fact";
+import { unusableInput } from "../../problem";
+import { reportsAsData } from "../facts";
+import { isData } from "../options";
+import { structured } from "../output";
+import { type OutputPlace, outputPlace } from "../output-file";
+import type { Terminal } from "../terminal";
+import { writePlan } from "../write-plan";
+import type { CheckOptions } from "./command";
+import { annotationsOf, type CheckedPlace, ENGINE, gitlabReport, sarifReport } from "./formats";
+
+/** A format that is a document of its own. */
+export type ResultFormat = Exclude<CheckOptions["output"], "table" | "github">;
+
+/** Where the result goes besides the terminal. */
+export interface ResultFile extends OutputPlace {
+  readonly format: ResultFormat;
+}
+
+/** How a result of before begins. */
+const OURS: Readonly<Record<ResultFormat, RegExp>> = {
+  gitlab: new RegExp(`^\\[\\s*(?:\\]\\s*$|\\{\\s*"engine_name": "${ENGINE}")`),
+  sarif: new RegExp(`"driver": \\{\\s*"name": "${ENGINE}"`),
+  json: /^\[\s*\{\s*"cluster": [^\n]*\n\s*"state": /,
+  yaml: /^- cluster: [^\n]*\n {2}state: /,
+};
+
+/**
+ * The file of `--output-file`; looked at before anything is checked.
+ *
+ * @throws ProblemError for a format that is no document, and where the file cannot be ours
+ */
+export function resultFile(
+  { cwd }: Pick<Terminal, "cwd">,
+  repository: ConfiguredRepository,
+  directory: string,
+  { outputFile, output: format }: CheckOptions,
+): ResultFile | undefined {
+  if (outputFile === undefined) return undefined;
+  if (format === "table" || format === "github") {
+    throw unusableInput({
+      code: "useless-option",
+      field: "output-file",
+      message: `takes no ${format}, which is for a person or the log of a job`,
+      remedy: "give -o gitlab, sarif, json or yaml beside it",
+    });
+  }
+  const isOurs = (head: string) => head === "" || OURS[format].test(head);
+  const place = outputPlace(repository, {
+    directory,
+    cwd,
+    file: outputFile,
+    option: "outputFile",
+    kind: `${format} result`,
+    isOurs,
+  });
+  return { ...place, format };
+}
+
+/** The result as a document. */
+export function resultText(
+  terminal: Pick<Terminal, "cwd" | "program">,
+  place: CheckedPlace,
+  format: ResultFormat,
+  reports: readonly Report[],
+): string {
+  if (isData(format)) return structured(format, reportsAsData(terminal, reports));
+  const annotations = annotationsOf(terminal, place, reports);
+  return structured("json", format === "gitlab" ? gitlabReport(annotations) : sarifReport(annotations));
+}
+
+/** Writes it whole. @throws ProblemError where the disk refuses, or a signal came first */
+export async function writeResult(terminal: Terminal, { base, path }: ResultFile, content: string): Promise<number> {
+  return writePlan(terminal, base, { plan: { writes: [{ path, content }], removes: [] }, told: () => "" });
+}
