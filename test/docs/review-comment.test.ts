@@ -51,7 +51,7 @@ test("the job that comments writes one comment, and later the same one anew", ()
 test("it finds its comment by the first line of a report, may write nothing else, and checks nothing out", () => {
   expect(comment.steps.at(-1)!.run).toContain(`startswith("${MARKER}")`);
   expect(comment.permissions).toEqual({ "pull-requests": "write" });
-  expect(comment.steps.map(({ uses }) => uses)).toEqual(["actions/download-artifact@v4", undefined]);
+  expect(comment.steps.map(({ uses }) => uses?.split("@")[0])).toEqual(["actions/download-artifact", undefined]);
 });
 
 const OWN = `${MARKER}\nbefore`;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   trusting = await pullRequest((text) => `${text}  annotations: { example.org/copy: "yes" }\n`);
 });
 
-/** What a code host checks out of a pull request: the merge into a main branch that went on, two commits deep. */
+/** What a code host checks out of a pull request: the merge into a main branch that went on, with the history of the target branch. */
 async function pullRequest(edit: (text: string) => string): Promise<string> {
   const { root } = await scratchRepository();
   const step = async (change: () => void) => {
@@ -33,14 +33,16 @@ async function pullRequest(edit: (text: string) => string): Promise<string> {
   await step(() => write(root, CLUSTER, edit(read(root, CLUSTER))));
   git(root, "switch", "--quiet", "main");
   await step(() => write(root, "README.md", "main went on\n"));
+  git(root, "switch", "--quiet", "--create", "merge");
   git(root, "merge", "--quiet", "--no-ff", "--no-edit", "change");
   const clone = path.join(newFolder(), "clone");
-  git(root, "clone", "--quiet", "--depth", "2", `file://${root}`, clone);
+  git(root, "clone", "--quiet", "--branch", "merge", `file://${root}`, clone);
   return clone;
 }
 
 describe("action.yml", () => {
   interface Step {
+    readonly id?: string;
     readonly run: string;
     readonly shell: string;
     readonly env: Readonly<Record<string, string>>;
@@ -56,22 +58,41 @@ describe("action.yml", () => {
   function act(checkout: string, given: Readonly<Record<string, string>> = {}, summaryFile = "summary.md") {
     const temporary = newFolder();
     const summaryPath = path.join(temporary, summaryFile);
+    if (summaryFile.endsWith("/")) fs.mkdirSync(summaryPath);
     const inputs = Object.fromEntries(Object.entries(action.inputs).map(([name, { default: value }]) => [name, value]));
+    const outputs: Record<string, string> = {};
     const filled = (text: string) =>
       text.replace(
-        /\$\{\{ (?:inputs\.(\w+)|runner\.temp) \}\}/g,
-        (_, name) => ({ ...inputs, ...given })[name] ?? temporary,
+        /\$\{\{ (?:inputs\.(\w+)|steps\.(\w+)\.outputs\.(\w+)|runner\.temp) \}\}/g,
+        (_, input, step, output) =>
+          step === undefined ? ({ ...inputs, ...given }[input] ?? temporary) : (outputs[`${step}.${output}`] ?? ""),
       );
     const results = action.runs.steps.map((step) => {
       const env = Object.fromEntries(Object.entries(step.env).map(([name, value]) => [name, filled(value)]));
       const cwd = filled(step["working-directory"] ?? checkout);
-      const runner = { RUNNER_TEMP: temporary, GITHUB_ACTION_PATH: ROOT, GITHUB_STEP_SUMMARY: summaryPath };
-      return shell.run(step.run, cwd, { ...env, ...runner });
+      const outputPath = path.join(temporary, `${step.id ?? "no"}.outputs`);
+      const runner = {
+        RUNNER_TEMP: temporary,
+        GITHUB_ACTION_PATH: ROOT,
+        GITHUB_WORKSPACE: checkout,
+        GITHUB_BASE_REF: "main",
+        GITHUB_OUTPUT: outputPath,
+        GITHUB_STEP_SUMMARY: summaryPath,
+      };
+      const ran = shell.run(step.run, cwd, { ...env, ...runner });
+      for (const line of fs.existsSync(outputPath) ? fs.readFileSync(outputPath, "utf8").trimEnd().split("\n") : []) {
+        const [name, ...value] = line.split("=");
+        outputs[`${step.id}.${name}`] = value.join("=");
+      }
+      return ran;
     });
-    const [installs, checks, sumsUp] = results;
+    const [installs, finds, checks, sumsUp] = results;
     expect(installs).toMatchObject({ code: 0, err: "" });
-    const summary = fs.existsSync(summaryPath) ? fs.readFileSync(summaryPath, "utf8") : undefined;
-    return { ...checks!, temporary, summary, sumsUp: sumsUp! };
+    const summary =
+      fs.statSync(summaryPath, { throwIfNoEntry: false })?.isFile() === true
+        ? fs.readFileSync(summaryPath, "utf8")
+        : undefined;
+    return { ...checks!, finds: finds!, temporary, summary, sumsUp: sumsUp! };
   }
 
   test("a change of who is trusted fails the job and is annotated, and not where warnings may pass", () => {
@@ -80,7 +101,7 @@ describe("action.yml", () => {
     expect(out).toMatch(/^::warning file=clusters\/demo\/cluster\.yaml,.*example\.org\/copy/m);
     expect(act(trusting, { strict: "false" })).toMatchObject({ code: 0, out });
     expect(act(trusting, { strict: "no" }).code).toBe(1);
-    expect(act(trusting, { against: "" })).toMatchObject({ code: 0, err: "" });
+    expect(act(trusting, { against: "none" })).toMatchObject({ code: 0, err: "" });
   });
 
   test("a harmless change passes", () => {
@@ -92,23 +113,29 @@ describe("action.yml", () => {
     expect({ code, summed: sumsUp.code }).toEqual({ code: 1, summed: 0 });
     expect(summary).toMatch(/^<!-- typha-mtls report -->\n\n.*\n\nThis change renders \d+ objects anew in `demo`\. /);
     expect(summary).toContain("(`setting-changed`)");
-    expect(act(trusting, { against: "" }).summary).toContain("1 cluster: ");
+    expect(act(trusting, { against: "none" }).summary).toContain("1 cluster: ");
   });
 
   test("a summary that cannot be written is an error of its own, which neither hides nor makes a failure", () => {
-    expect(act(trusting, {}, "no/such/folder/summary.md")).toMatchObject({ code: 1, sumsUp: { code: 1 } });
-    expect(act(harmless, {}, "no/such/folder/summary.md")).toMatchObject({ code: 0, sumsUp: { code: 1 } });
-    const [, check, summary] = action.runs.steps;
+    expect(act(trusting, {}, "summary.md/")).toMatchObject({ code: 1, sumsUp: { code: 2 } });
+    expect(act(harmless, {}, "summary.md/")).toMatchObject({ code: 0, sumsUp: { code: 2 } });
+    const [, , check, summary] = action.runs.steps;
     expect(check).not.toHaveProperty("continue-on-error");
     expect(summary).toMatchObject({ if: expect.stringContaining("!cancelled()"), "continue-on-error": true });
   });
 
-  test("a checkout without the commit before it fails with a remedy", () => {
+  test("a checkout that does not know the target branch fails with a remedy", () => {
     const shallow = path.join(newFolder(), "clone");
     git(harmless, "clone", "--quiet", "--depth", "1", `file://${harmless}`, shallow);
-    const { code, err } = act(shallow);
-    expect(code).toBe(2);
-    expect(err).toContain("HEAD^1");
+    git(shallow, "update-ref", "-d", "refs/remotes/origin/main");
+    const { finds } = act(shallow);
+    expect(finds.code).toBe(2);
+    expect(finds.out).toContain("::error::the checkout does not know the target branch");
+  });
+
+  test("a commit of the request itself is refused as what is compared with", () => {
+    const { code, err } = act(trusting, { against: "HEAD" });
+    expect({ code, refused: err.includes("compared-with-request") }).toEqual({ code: 2, refused: true });
   });
 
   test("the version of the action is installed, outside of the pull request and without its settings or scripts", () => {
@@ -145,7 +172,6 @@ describe("templates/gitlab-check.yml", () => {
     {
       "typha-mtls": {
         script: string[];
-        after_script: string[];
         variables: Record<string, string>;
         artifacts: Artifacts;
         parallel: string;
@@ -158,29 +184,28 @@ describe("templates/gitlab-check.yml", () => {
     checkout: string,
     given: Readonly<Record<string, string>> = {},
     ofRunner: Readonly<Record<string, string>> = {},
+    files: "fresh" | "as committed" = "fresh",
   ) {
-    for (const file of ["typha-mtls-report.md", "gl-code-quality-report.json"])
+    for (const file of files === "fresh" ? ["typha-mtls-report.md", "gl-code-quality-report.json"] : [])
       fs.rmSync(path.join(checkout, file), { force: true });
     const variables = Object.fromEntries(
       Object.entries(job.variables).map(([name, value]) => {
-        const [, input] = /^\$\[\[ inputs\.(\w+) \]\]$/.exec(value)!;
-        return [name, given[input!] ?? String(inputs[input!]!.default)];
+        const [, input] = /^\$\[\[ inputs\.(\w+) \]\]$/.exec(value) ?? [];
+        return [name, input === undefined ? value : (given[input] ?? String(inputs[input]!.default))];
       }),
     );
-    const base = git(checkout, "rev-parse", "HEAD^1").trim();
-    // A shell of the tests may not write into /opt.
-    const folder = `${newFolder()}/typha-mtls`;
-    const [ran, after] = [job.script, job.after_script].map((lines) =>
-      shell.run(lines.join("\n").replaceAll("/opt/typha-mtls", folder), checkout, {
-        ...variables,
-        ...ofRunner,
-        CI_MERGE_REQUEST_DIFF_BASE_SHA: base,
-      }),
-    );
+    const ran = shell.run(job.script.join("\n"), checkout, {
+      TMPDIR: newFolder(),
+      CI_PROJECT_DIR: checkout,
+      CI_MERGE_REQUEST_TARGET_BRANCH_NAME: "main",
+      CI_MERGE_REQUEST_TARGET_BRANCH_PROTECTED: "true",
+      ...variables,
+      ...ofRunner,
+    });
     const report = JSON.parse(read(checkout, "gl-code-quality-report.json"));
     const written = path.join(checkout, "typha-mtls-report.md");
     const markdown = fs.existsSync(written) ? fs.readFileSync(written, "utf8") : undefined;
-    return { ...ran!, after: after!, report, markdown };
+    return { ...ran, report, markdown };
   }
 
   test("a change of who is trusted fails the job, with a report and a list in the log", () => {
@@ -189,6 +214,34 @@ describe("templates/gitlab-check.yml", () => {
     expect(out).toContain("example.org/copy");
     expect(report[0]).toMatchObject({ severity: "minor", location: { path: CLUSTER } });
     expect(run(trusting, { strict: "false" })).toMatchObject({ code: 0, report });
+  });
+
+  test("a merge request into a branch without protection gets no result", () => {
+    for (const file of ["typha-mtls-report.md", "gl-code-quality-report.json"]) write(harmless, file, "forged");
+    const ran = shell.run(job.script.join("\n"), harmless, { CI_MERGE_REQUEST_TARGET_BRANCH_PROTECTED: "false" });
+    expect({ code: ran.code, out: ran.out }).toEqual({
+      code: 1,
+      out: expect.stringContaining("the target branch is not protected"),
+    });
+  });
+
+  test("what a merge request holds under the names of the reports is removed, and no link is followed", () => {
+    const victim = path.join(newFolder(), "victim");
+    fs.writeFileSync(victim, "kept");
+    const files = ["typha-mtls-report.md", "gl-code-quality-report.json"];
+    const put = (make: (at: string) => void) => {
+      for (const file of files) fs.rmSync(path.join(harmless, file), { recursive: true, force: true });
+      for (const file of files) make(path.join(harmless, file));
+      const { report, markdown } = run(harmless, {}, {}, "as committed");
+      expect({ report, isOurs: markdown?.startsWith("<!-- typha-mtls report -->") }).toEqual({
+        report: [],
+        isOurs: true,
+      });
+    };
+    put((at) => fs.symlinkSync(victim, at));
+    put((at) => write(at, "forged", "x"));
+    put((at) => fs.writeFileSync(at, "forged"));
+    expect(fs.readFileSync(victim, "utf8")).toBe("kept");
   });
 
   test("a harmless change passes with an empty report", () => {
@@ -206,8 +259,8 @@ describe("templates/gitlab-check.yml", () => {
   });
 
   test("what the merge request does is an artifact, also where the check fails", () => {
-    const { code, after, markdown } = run(trusting);
-    expect({ code, after: after.code }).toEqual({ code: 1, after: 0 });
+    const { code, markdown } = run(trusting);
+    expect(code).toBe(1);
     expect(markdown).toMatch(/^<!-- typha-mtls report -->\n/);
     expect(markdown).toContain("(`setting-changed`)");
     expect(job.artifacts).toMatchObject({ when: "always", paths: ["typha-mtls-report.md"] });
@@ -215,7 +268,7 @@ describe("templates/gitlab-check.yml", () => {
 
   test("this version is installed, outside of the merge request and without its settings or scripts", () => {
     run(harmless);
-    expect(shell.npmCalls().at(-1)).toMatch(/^\/: install --prefix \S+ --ignore-scripts /);
+    expect(shell.npmCalls().at(-1)).toMatch(/^(\/\S+): install --prefix \1 --ignore-scripts /);
     expect(shell.npmCalls().at(-1)).toMatch(new RegExp(` typha-mtls@${version.replaceAll(".", "\\.")}$`));
     expect(job.script.join("\n")).not.toContain("$[[");
   });

@@ -4,7 +4,7 @@ import { attempt } from "../../collect";
 import { committedFiles, originAddress, prefixInWorkTree } from "../../files/git-head";
 import { isIgnoredFolder } from "../../files/ignored";
 import { Reads } from "../../files/reads";
-import type { CodeHost } from "../../lifecycle/setup/jobs";
+import type { CodeHost } from "../../lifecycle/setup/jobs/job-files";
 import { planSetup } from "../../lifecycle/setup/setup";
 import { sopsRulesFor } from "../../lifecycle/setup/sops-rules";
 import { findGitOpsTools } from "../../lifecycle/setup/surroundings";

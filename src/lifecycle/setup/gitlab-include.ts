@@ -1,5 +1,5 @@
 import type { PlannedWrite } from "../planned-write";
-import { GITLAB_JOBS } from "./jobs";
+import { GITLAB_JOBS } from "./jobs/job-files";
 
 const FILE = ".gitlab-ci.yml";
 const ENTRY = `include:\n  - local: /${GITLAB_JOBS}\n`;

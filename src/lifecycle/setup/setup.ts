@@ -4,7 +4,7 @@ import type { Problem } from "../../problem";
 import { advice, option } from "../../remedy";
 import type { PlannedWrite } from "../planned-write";
 import { type GitLabInclude, includeJobs } from "./gitlab-include";
-import { type CodeHost, jobFiles } from "./jobs";
+import { type CodeHost, jobFiles } from "./jobs/job-files";
 import { withPackage } from "./package-json";
 import type { Searched } from "./surroundings";
 

@@ -1,39 +1,91 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { parse } from "yaml";
+import { parseDocument } from "yaml";
 import { includeJobs } from "../../../src/lifecycle/setup/gitlab-include";
-import { jobFiles } from "../../../src/lifecycle/setup/jobs";
+import { INSTALL_OF_BASE, INSTALL_OF_HEAD, proposal } from "../../../src/lifecycle/setup/jobs/github";
+import { FIND_BASE } from "../../../src/lifecycle/setup/jobs/gitlab";
+import { jobFiles } from "../../../src/lifecycle/setup/jobs/job-files";
+import { indented } from "../../../src/lifecycle/setup/jobs/pinned-program";
 
+const REPOSITORY = path.join(__dirname, "../../..");
+const read = (file: string) => fs.readFileSync(path.join(REPOSITORY, file), "utf8");
 const ROOTS = { inputs: "infra/typha/clusters", dist: "infra/typha/dist" };
+const USUAL = { inputs: "clusters", dist: "dist" };
+const texts = (["github", "gitlab"] as const).flatMap((host) => jobFiles(host, ROOTS).map(({ content }) => content));
 
-describe.each(["github", "gitlab"] as const)("the jobs for %s", (host) => {
-  const texts = jobFiles(host, ROOTS).map(({ content }) => content);
+/** What a file says, read as strictly as GitHub and GitLab do. */
+function parsed(text: string) {
+  const document = parseDocument(text, { version: "1.1", schema: "core" });
+  expect([...document.errors, ...document.warnings]).toEqual([]);
+  return document.toJS();
+}
 
-  test("are YAML, start no program that is not installed, and judge against the target branch", () => {
-    for (const text of texts) expect(Object.keys(parse(text))).not.toEqual([]);
-    const all = texts.join("");
-    expect(all.match(/npx (?!--no-install typha-mtls )/g)).toBeNull();
-    expect(all).toMatch(/ check --strict --against \S+ --output /);
-  });
+interface Step {
+  readonly name?: string;
+  readonly run?: string;
+  readonly uses?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+const github = jobFiles("github", ROOTS).map(({ content }) => parsed(content));
+const [[check], [renew]] = github.map(({ jobs }) => Object.values(jobs)) as [
+  [{ permissions: object; steps: readonly Step[] }],
+  [{ permissions: object; environment: string; steps: readonly Step[] }],
+];
+const gitlab = parsed(jobFiles("gitlab", ROOTS)[0]!.content);
 
-  test("add only the folders of the settings to a commit", () => {
-    expect(texts.join("").match(/git add .*/g)).toEqual(["git add infra/typha/clusters infra/typha/dist"]);
-  });
+test("the jobs add only the folders of the settings to a commit", () => {
+  for (const text of texts.filter((one) => one.includes("renew-typha")))
+    expect(text.match(/git add .*/g)).toEqual(["git add infra/typha/clusters infra/typha/dist"]);
 });
 
 test("the page about renewals shows the files that are written", () => {
-  const page = fs.readFileSync(path.join(__dirname, "../../../docs/how-to/renew.md"), "utf8");
+  const page = read("docs/how-to/renew.md");
   const shown = [...page.matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, text]) => text);
-  const usual = { inputs: "clusters", dist: "dist" };
-  const files = [...jobFiles("github", usual), ...jobFiles("gitlab", usual)];
+  const files = [...jobFiles("github", USUAL), ...jobFiles("gitlab", USUAL)];
   expect(shown.sort()).toEqual(files.map(({ content }) => content).sort());
   for (const file of files) expect(page).toContain(`\`${file.path}\``);
 });
 
-test("the job that judges a pull request on GitHub has read rights only, and no secret", () => {
-  const [check] = jobFiles("github", ROOTS);
-  expect(parse(check!.content).permissions).toEqual({ contents: "read" });
-  expect(check!.content).not.toContain("secrets.");
+test("the templates have the lines of the jobs", () => {
+  const shards = read("templates/github-shards.yml");
+  expect(shards).toContain(INSTALL_OF_BASE);
+  expect(shards).toContain(INSTALL_OF_HEAD);
+  const body = proposal("render-typha", "Render dist/ anew", "What synth renders of the inputs.");
+  expect(shards).toContain(indented(body, 10));
+  expect(read("templates/gitlab-check.yml")).toContain(indented(FIND_BASE, 6));
+});
+
+describe("on GitHub", () => {
+  test("the job that judges a pull request has read rights only, and no secret", () => {
+    expect(github[0].permissions).toEqual({});
+    expect(check.permissions).toEqual({ contents: "read" });
+    expect(JSON.stringify(github[0])).not.toMatch(/secrets|SOPS|TOKEN|pull_request_target/);
+  });
+
+  test("a pull request that gets another target branch is judged anew", () => {
+    for (const { on } of [github[0], parsed(read("templates/github-shards.yml"))])
+      expect(on.pull_request).toEqual({ types: ["opened", "synchronize", "reopened", "edited"] });
+  });
+
+  test("one step alone of the renewal sees the identity, and the last one alone the token", () => {
+    expect(renew).toMatchObject({
+      environment: "typha-ca",
+      permissions: { contents: "write", "pull-requests": "write" },
+    });
+    const holders = (word: string) =>
+      renew.steps.flatMap((step) => (JSON.stringify(step.env ?? {}).includes(word) ? step.name : []));
+    expect(holders("SOPS_AGE_KEY")).toEqual(["renew"]);
+    expect(holders("github.token")).toEqual(["open a pull request"]);
+    expect(renew.steps.at(-1)!.name).toBe("open a pull request");
+  });
+});
+
+test("on GitLab, only the default branch renews, and key and token are of an environment", () => {
+  expect(Object.keys(gitlab)).toEqual(["check-typha", "renew-typha"]);
+  expect(gitlab["renew-typha"]).toMatchObject({
+    rules: [{ if: '$CI_PIPELINE_SOURCE == "schedule" && $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH' }],
+    environment: { name: "typha-ca", action: "access" },
+  });
 });
 
 test.each([
@@ -45,7 +97,7 @@ test.each([
   expect(byHand).toBeUndefined();
   const after = writes[0]!.content;
   expect(after.startsWith(before ?? "")).toBe(true);
-  expect(parse(after, { logLevel: "silent" }).include).toEqual([{ local: "/.gitlab/typha-mtls.yml" }]);
+  expect(parseDocument(after, { logLevel: "silent" }).toJS().include).toEqual([{ local: "/.gitlab/typha-mtls.yml" }]);
   expect(includeJobs(after)).toEqual({ writes: [] });
 });
 

@@ -1,0 +1,83 @@
+import type { Roots } from "../../../cluster/layout";
+import { COMMIT, commandsOf, RENEWAL_BRANCH } from "./commands";
+import { indented, installPinned, OF_BASE, OF_HEAD, type Pin } from "./pinned-program";
+
+const IMAGE = "docker.io/library/node:24.19.0-bookworm";
+const QUALITY = "gl-code-quality-report.json";
+const REPORT = "typha-mtls-report.md";
+
+/** Lines before a comparison in a merge request: they leave the commit to compare with in `base`. */
+export const FIND_BASE = `# A request keeps its result when it gets another target, so one into a branch without protection gets none.
+if [ "$CI_MERGE_REQUEST_TARGET_BRANCH_PROTECTED" != true ]; then
+  echo "the target branch is not protected: choose the target first, then start a new pipeline"
+  exit 1
+fi
+# What the merge request holds under these names is not what is reported.
+rm -rf -- ${QUALITY} ${REPORT}
+# By its full name: a tag may be called like the branch.
+target=refs/remotes/origin/$CI_MERGE_REQUEST_TARGET_BRANCH_NAME
+git fetch --no-tags --no-recurse-submodules origin "+refs/heads/$CI_MERGE_REQUEST_TARGET_BRANCH_NAME:$target"
+base=$(git merge-base HEAD "$target")`;
+
+const TOOLS = "tools=$(mktemp -d)/typha-mtls";
+
+function installed(pin: Pin): string {
+  return `${TOOLS}\n${installPinned({ checkout: '"$CI_PROJECT_DIR"', tools: '"$tools"', pin })}`;
+}
+
+const { renew, synth, check, report } = commandsOf('"$tools/node_modules/.bin/typha-mtls"');
+
+/** The jobs that check each merge request and renew certificates. */
+export function gitlabJobs({ inputs, dist }: Roots): string {
+  const script = (lines: string) => indented(lines, 6);
+  return `check-typha:
+  image: ${IMAGE}
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+  variables:
+    GIT_DEPTH: 0 # the merge base may be older than a shallow clone
+    GIT_SUBMODULE_STRATEGY: none
+  script:
+    - |
+${script(FIND_BASE)}
+${script(installed(OF_BASE))}
+${script(`${check("gitlab", QUALITY)} || failed=$?
+${report(REPORT)} || true
+exit "\${failed:-0}"`)}
+  artifacts:
+    when: always
+    expose_as: typha-mtls report
+    paths:
+      - ${REPORT}
+    reports:
+      codequality: ${QUALITY}
+
+# Needs a pipeline schedule of the default branch, and two masked, protected variables with the environment scope typha-ca:
+# SOPS_AGE_KEY, and RENEW_TOKEN, a project access token with write_repository.
+renew-typha:
+  image: ${IMAGE}
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "schedule" && $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+  environment:
+    name: typha-ca
+    action: access
+  variables:
+    GIT_SUBMODULE_STRATEGY: none
+  script:
+    - |
+      # Each of both is there for one command alone.
+      key=$SOPS_AGE_KEY token=$RENEW_TOKEN
+      unset SOPS_AGE_KEY RENEW_TOKEN
+${script(installed(OF_HEAD))}
+      SOPS_AGE_KEY=$key ${renew}
+      ${synth}
+      git add ${inputs} ${dist}
+      if git diff --cached --quiet; then exit 0; fi
+      ${COMMIT}
+      # The token reaches git by its helper: an argument can be read by each process.
+      RENEW_TOKEN=$token git -c credential.helper= \\
+        -c credential.helper='!echo username=oauth2; echo "password=$RENEW_TOKEN"; :' \\
+        push --force -o merge_request.create -o merge_request.target="$CI_DEFAULT_BRANCH" \\
+        "$CI_SERVER_URL/$CI_PROJECT_PATH.git" HEAD:refs/heads/${RENEWAL_BRANCH}
+`;
+}
