@@ -59,6 +59,7 @@ var (
 	CNIJudgeOldest        = Program{Name: "cni-judge-oldest", Component: "cni", Package: ".", Modfile: "oldest.mod"}
 	Portmap               = plugin("portmap")
 	Bandwidth             = plugin("bandwidth")
+	Actionlint            = Program{Name: "actionlint", Component: "actionlint", Package: "github.com/rhysd/actionlint/cmd/actionlint"}
 	Kubeconform           = Program{Name: "kubeconform", Component: "kubeconform", Package: "github.com/yannh/kubeconform/cmd/kubeconform"}
 )
 
@@ -66,7 +67,7 @@ var (
 var All = []Program{
 	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kubeadm, Kwok, Typha, TyphaClient,
 	CalicoInstall, CalicoNodeClient, Sops, SopsReads, SopsOldest, Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, ArgoCDApplicationSet,
-	Kustomize, Ksops, Kubeconform, Promtool, Prometheus, Cfssl, Cfssljson, StepCA, Step, ExternalSecrets, CNIJudge, CNIJudgeOldest,
+	Actionlint, Kustomize, Ksops, Kubeconform, Promtool, Prometheus, Cfssl, Cfssljson, StepCA, Step, ExternalSecrets, CNIJudge, CNIJudgeOldest,
 	Portmap, Bandwidth,
 }
 
