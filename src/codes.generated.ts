@@ -101,6 +101,7 @@ export type Code =
   | "creation-rule-missing"
   | "creation-rule-unsupported"
   | "damaged-pem"
+  | "delivery-contradicted"
   | "disruption-budget-absent"
   | "dist-stale"
   | "dist-unrendered"

@@ -179,6 +179,72 @@ describe("a chart is annotated for the tool that applies it:", () => {
     for (const object of [inside, outside]) expect(object.toJson().metadata.annotations).toBeUndefined();
   });
 
+  const SYNC = "argocd.argoproj.io/sync-options";
+  const WAVE = "argocd.argoproj.io/sync-wave";
+  const stackIn = (chart: Chart, annotations: Readonly<Record<string, string>> = {}) =>
+    new TyphaWithMtls(chart, "typha", { ...loadCluster("demo", { directory: ROOT }).typha, annotations });
+  const named = (chart: Chart, kind: string) =>
+    chart.node.findAll().find((found): found is ApiObject => ApiObject.isApiObject(found) && found.kind === kind)!;
+
+  test("a Deployment of the user's own keeps its annotations, and gets none", () => {
+    for (const given of [{ [WAVE]: "7", [SYNC]: "ServerSideApply=true,Replace=true" }, undefined]) {
+      const chart = new Chart(new App(), "mine");
+      const metadata = { name: "own", ...(given && { annotations: given }) };
+      const own = new ApiObject(chart, "own", { apiVersion: "apps/v1", kind: "Deployment", metadata });
+      stackIn(chart);
+      deliverBy(chart, "argocd");
+      expect(own.toJson().metadata.annotations).toEqual(given);
+    }
+  });
+
+  test("it does the same before the constructs are added as after it", () => {
+    const rendered = (add: (chart: Chart) => void) => {
+      const chart = new Chart(new App(), "mine");
+      add(chart);
+      return chart.toJson();
+    };
+    for (const tool of ["flux", "argocd"] as const) {
+      const after = rendered((chart) => {
+        stackIn(chart);
+        deliverBy(chart, tool);
+      });
+      const before = rendered((chart) => {
+        deliverBy(chart, tool);
+        stackIn(chart);
+      });
+      expect(before).toEqual(after);
+      expect(JSON.stringify(before)).toMatch(/prune":"disabled|Prune=false/);
+    }
+  });
+
+  test("options that are there are kept, and called twice it changes nothing", () => {
+    const chart = new Chart(new App(), "mine");
+    stackIn(chart, { [SYNC]: "ServerSideApply=true, Prune=false" });
+    deliverBy(chart, "argocd");
+    const once = chart.toJson();
+    expect(named(chart, "Deployment").toJson().metadata.annotations[SYNC]).toBe(
+      "ServerSideApply=true,Prune=false,Delete=false",
+    );
+    deliverBy(chart, "argocd");
+    expect(chart.toJson()).toEqual(once);
+  });
+
+  test.each([
+    ["an option", { [SYNC]: "Prune=true" }, "sync-options"],
+    ["a wave", { [WAVE]: "7" }, "sync-wave"],
+  ])("%s that contradicts is refused by the path of the object, before and after", (_, annotations, words) => {
+    const after = new Chart(new App(), "mine");
+    stackIn(after, annotations);
+    const found = problemsOf(() => deliverBy(after, "argocd"));
+    expect(found[0]).toMatchObject({
+      code: "delivery-contradicted",
+      field: expect.stringMatching(new RegExp(`^mine/typha/.* metadata\\.annotations\\["argocd.*${words}"\\]$`)),
+    });
+    const before = new Chart(new App(), "mine");
+    deliverBy(before, "argocd");
+    expect(problemsOf(() => stackIn(before, annotations))[0]?.code).toBe("delivery-contradicted");
+  });
+
   test("an unknown tool and a scope that is none are refused", () => {
     const chart = new Chart(new App(), "mine");
     expect(refusal(() => deliverBy(chart, "helm" as never))).toBe(

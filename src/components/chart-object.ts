@@ -2,6 +2,7 @@ import { ApiObject, type ApiObjectProps, type App, Chart, JsonPatch, YamlOutputT
 import type { Construct, IConstruct } from "constructs";
 import type { KubeObject } from "../gitops/kube-object";
 import { problem } from "../problem";
+import { announceOwn } from "./own-objects";
 
 /** An object that is given as it is applied; otherwise an L1 class renders it from its props. */
 export const CUSTOM_RESOURCE = { manifest: (object: ApiObjectProps): ApiObjectProps => object };
@@ -28,6 +29,7 @@ export function addObject<Props>(
   if (manifest.metadata?.namespace === undefined && object.metadata.namespace !== undefined)
     object.addJsonPatch(JsonPatch.remove("/metadata/namespace"));
   scope.node.defaultChild ??= object;
+  announceOwn(object);
   return object;
 }
 

@@ -1,14 +1,18 @@
-import { ApiObject } from "cdk8s";
+import type { ApiObject } from "cdk8s";
 import { Construct, type IConstruct } from "constructs";
 import { demandArgument } from "../arguments";
 import { type Delivery, deliveryAnnotations, GITOPS_TOOLS, type GitOpsTool } from "../gitops/delivery";
+import { ProblemError } from "../problem";
 import { AUTOSCALER_KINDS } from "./autoscaler/kinds";
 import { HORIZONTAL, VERTICAL } from "./autoscaler/programs";
 import { CNI_KINDS } from "./cni/kinds";
 import { CNI_CHAIN } from "./cni/names";
 import { COMPONENT_LABEL } from "./labels";
 import { MONITORING_KINDS } from "./monitoring/kinds";
+import { forEachOwnObject } from "./own-objects";
 import { TYPHA_KINDS } from "./typha/kinds";
+
+const SYNC_OPTIONS = "argocd.argoproj.io/sync-options";
 
 type Kinds = ReadonlyMap<string, Delivery>;
 
@@ -33,11 +37,12 @@ function deliveryOf(object: ApiObject): Delivery | undefined {
  * calico-node depends on in the cluster when it vanishes from git, Argo CD applies certificates and rights before Typha, and
  * Flux leaves texts with `${…}` alone.
  *
- * It annotates the objects that are there when it is called, of the kinds that the constructs of this package render, and
- * replaces annotations of the same names. `kustomize` has none.
+ * It annotates the objects of this package's constructs below the scope, those that are there and those that come later; all
+ * others are yours. Options that stand in Argo CD's `sync-options` are kept. `kustomize` has none.
  *
  * @param scope - a chart, or a construct in it
- * @throws ProblemError where an argument is of another type
+ * @throws ProblemError where an argument is of another type, or an annotation that is there contradicts; also from a
+ * construct that is added later
  * @example
  * ```ts
  * import { App, Chart } from "cdk8s";
@@ -52,10 +57,51 @@ function deliveryOf(object: ApiObject): Delivery | undefined {
 export function deliverBy(scope: IConstruct, tool: GitOpsTool): void {
   demandArgument(Construct.isConstruct(scope), "scope", "a construct");
   demandArgument(GITOPS_TOOLS.includes(tool), "tool", `one of ${GITOPS_TOOLS.join(", ")}`);
-  for (const object of scope.node.findAll().filter(ApiObject.isApiObject)) {
+  forEachOwnObject(scope, (object) => {
     const delivery = deliveryOf(object);
-    if (delivery === undefined) continue;
-    const annotations = deliveryAnnotations(object.toJson(), delivery, tool);
-    for (const [name, value] of Object.entries(annotations)) object.metadata.addAnnotation(name, value);
+    if (delivery !== undefined) annotate(object, deliveryAnnotations(object.toJson(), delivery, tool));
+  });
+}
+
+/** @throws ProblemError where one of them is there with another meaning */
+function annotate(object: ApiObject, annotations: Readonly<Record<string, string>>): void {
+  const present: { readonly annotations?: Readonly<Record<string, string>> } = object.metadata.toJson();
+  const wanted = Object.entries(annotations).map(([name, value]) => {
+    const there = present.annotations?.[name];
+    const merged = there === undefined ? value : name === SYNC_OPTIONS ? mergedOptions(there, value) : there;
+    return { name, value, there, merged };
+  });
+  const contradicting = wanted.filter(({ name, value, merged }) => !isMet(name, merged, value));
+  if (contradicting.length > 0) {
+    throw new ProblemError(
+      contradicting.map(({ name, value, there }) => ({
+        code: "delivery-contradicted",
+        field: `${object.node.path} metadata.annotations[${JSON.stringify(name)}]`,
+        message: `is ${JSON.stringify(there)}, and the tool that applies it needs ${JSON.stringify(value)}`,
+        remedy: "remove the annotation, or leave deliverBy out and write all of them yourself",
+      })),
+    );
   }
+  for (const { name, merged } of wanted) object.metadata.addAnnotation(name, merged);
+}
+
+function isMet(name: string, present: string, value: string): boolean {
+  if (name !== SYNC_OPTIONS) return present === value;
+  const options = optionsIn(present);
+  return optionsIn(value).every(
+    (option) => options.includes(option) && !options.some((other) => contradicts(other, option)),
+  );
+}
+
+/** Options of Argo CD are `Name=value`, separated by commas. */
+function optionsIn(text: string): string[] {
+  return text.split(",").flatMap((option) => (option.trim() === "" ? [] : [option.trim()]));
+}
+
+function mergedOptions(present: string, value: string): string {
+  return [...new Set([...optionsIn(present), ...optionsIn(value)])].join(",");
+}
+
+function contradicts(one: string, other: string): boolean {
+  return one !== other && one.split("=")[0] === other.split("=")[0];
 }

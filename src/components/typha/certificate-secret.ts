@@ -7,6 +7,7 @@ import { type Problem, problem } from "../../problem";
 import { type ReadManifest, readSealedManifest, type SealedManifest } from "../../sealing/sealed-manifest";
 import { SCOPE_ANNOTATIONS } from "../../sealing/sealed-secret/seal";
 import { refuseTaken } from "../chart-object";
+import { announceOwn } from "../own-objects";
 import { knownOf } from "./known-props";
 import { identified, type ObjectProps, objectLabels } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
@@ -74,6 +75,7 @@ export class CertificateSecret extends Construct {
     const sealed = new SealedDocument(this, "secret", object);
     sealed.manifest = props.manifest;
     this.node.defaultChild = sealed;
+    announceOwn(sealed);
   }
 }
 
