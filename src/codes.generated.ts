@@ -66,6 +66,7 @@ export type Code =
   | "chain-verifier-absent"
   | "chain-verifier-settings"
   | "changed-meanwhile"
+  | "chart-lacks-objects"
   | "client-identity-changed"
   | "cluster-added"
   | "cluster-file-missing"

@@ -18,6 +18,13 @@ export interface LoadClusterOptions {
    * @default - the working directory
    */
   readonly directory?: string;
+
+  /**
+   * Parts that `synth` renders for the cluster, no construct renders yet, and the chart may do without; by name, as the
+   * problem without this option names them.
+   * @default - none: a cluster with such parts is refused
+   */
+  readonly leaveOut?: readonly "calico-node"[];
 }
 
 /** What the folder of a cluster says, as props of the constructs. */
@@ -51,9 +58,12 @@ export interface ClusterProps {
 
   /**
    * kustomize Components for the owner of calico-node, by folder, as the stage demands; to be written as YAML. They are those
-   * of the route `component`, whichever route cluster.yaml names.
+   * of the route `component`, whichever route cluster.yaml names. `linkerd-cni` is for the owner of Linkerd's CNI plugin, where
+   * `spec.cniChain` changes it.
    */
-  readonly components: Readonly<Record<"calico-node" | "without-upstream-typha", ComponentFiles>>;
+  readonly components: Readonly<
+    Record<"calico-node" | "without-upstream-typha", ComponentFiles> & Partial<Record<"linkerd-cni", ComponentFiles>>
+  >;
 }
 
 /**
@@ -61,7 +71,8 @@ export interface ClusterProps {
  * no key, asks for no clock and writes nothing.
  *
  * @param name - of the cluster
- * @throws ProblemError with everything that is wrong in the folder, by file, line and field
+ * @throws ProblemError with everything that is wrong in the folder, by file, line and field; for objects of the cluster that no
+ * construct renders, unless `leaveOut` accepts that
  * @example
  * ```ts
  * import { App, Chart } from "cdk8s";
@@ -74,10 +85,12 @@ export interface ClusterProps {
  * ```
  */
 export function clusterProps(name: string, options: LoadClusterOptions = {}): ClusterProps {
-  const { directory = "." } = options ?? {};
+  const { directory = ".", leaveOut = [] } = options ?? {};
   demandArgument(typeof name === "string", "name", "text");
   demandArgument(typeof directory === "string", "directory", "text");
+  const isNames = Array.isArray(leaveOut) && leaveOut.every((part) => part === "calico-node");
+  demandArgument(isNames, "leaveOut", 'a list of "calico-node"');
   // Loaded here only: charts that give the props themselves need neither YAML nor the schema of cluster.yaml.
   const { readClusterProps } = require("./read-cluster-props") as typeof import("./read-cluster-props");
-  return readClusterProps(name, directory);
+  return readClusterProps(name, directory, leaveOut);
 }

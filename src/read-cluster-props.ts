@@ -1,22 +1,29 @@
 import { isClusterName } from "./cluster/layout";
-import { loadCluster, selectClusters } from "./cluster/load";
+import { type LoadedCluster, loadCluster, selectClusters } from "./cluster/load";
 import { ConfiguredRepository } from "./cluster/repository";
 import { isTyphaOn } from "./cluster/rollout";
 import { autoscalers } from "./components/autoscaler/from-cluster";
+import { CALICO_NODE } from "./components/calico-node/component";
 import { calicoNodeComponents } from "./components/calico-node/routes";
 import { cniChainProps } from "./components/cni/from-cluster";
+import { linkerdParts } from "./components/cni/linkerd/from-cluster";
 import { isMonitored, monitoringProps } from "./components/monitoring/component";
 import { externalCertificates } from "./components/typha/external-certificates";
 import { typhaProps } from "./components/typha/from-cluster";
 import type { ClusterProps } from "./load-cluster";
+import { ProblemError } from "./problem";
 
-/** @throws ProblemError with everything that is wrong in the folder of the cluster */
-export function readClusterProps(name: string, directory: string): ClusterProps {
+/**
+ * @param leaveOut - components whose objects the chart may do without
+ * @throws ProblemError with everything that is wrong in the folder of the cluster, and for objects that no construct renders
+ */
+export function readClusterProps(name: string, directory: string, leaveOut: readonly string[]): ClusterProps {
   const repository = new ConfiguredRepository(directory);
   // Names the nearest cluster, where there is no folder that could say more.
   if (isClusterName(name) && !repository.has(repository.layout.paths(name).directory))
     selectClusters(repository, [name]);
   const loaded = loadCluster(repository, name);
+  refuseObjectsWithoutConstruct(loaded, leaveOut);
   const { gitops, rollout } = loaded.config.spec;
   return {
     name,
@@ -28,6 +35,38 @@ export function readClusterProps(name: string, directory: string): ClusterProps 
     monitoring: isMonitored(loaded) ? monitoringProps(loaded) : undefined,
     cniChain: cniChainProps(loaded),
     externalCertificates: externalCertificates(loaded),
-    components: calicoNodeComponents(loaded),
+    components: { ...calicoNodeComponents(loaded), ...linkerdParts(loaded).forOwner },
   };
+}
+
+/** Components that render objects without constructs. */
+const WITHOUT_CONSTRUCTS = [CALICO_NODE] as const;
+
+/** Most objects that are named; the whole manifest of Calico has some dozens. */
+const MOST_NAMED = 8;
+
+/** @throws ProblemError where `synth` renders objects that a chart would lack */
+function refuseObjectsWithoutConstruct(loaded: LoadedCluster, leaveOut: readonly string[]): void {
+  const problems = WITHOUT_CONSTRUCTS.flatMap(({ name, render }) => {
+    const objects = leaveOut.includes(name) ? [] : (render?.(loaded).objects ?? []);
+    if (objects.length === 0) return [];
+    const names = objects.map(({ object }) => `${object.kind} ${object.metadata.name}`);
+    const shown = [
+      ...names.slice(0, MOST_NAMED),
+      ...(names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : []),
+    ];
+    return [
+      {
+        code: "chart-lacks-objects" as const,
+        file: loaded.paths.clusterFile,
+        message: `synth renders ${listed(shown)}, for which there is no construct: a chart would lack ${objects.length === 1 ? "it" : "them"}`,
+        remedy: `let synth render them, or accept it with loadCluster(${JSON.stringify(loaded.name)}, { leaveOut: [${JSON.stringify(name)}] })`,
+      },
+    ];
+  });
+  if (problems.length > 0) throw new ProblemError(problems);
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -130,6 +130,52 @@ test("calico-node waits while the cluster's stage says so", async () => {
   expect(components["calico-node"]).toEqual(waitingComponent(typha));
 });
 
+describe("what no construct renders", () => {
+  test("is refused by name, with the option that accepts it", () => {
+    expect(problemsOf(() => loadCluster("gardener", { directory: ROOT }))).toEqual([
+      {
+        code: "chart-lacks-objects",
+        file: "clusters/gardener/cluster.yaml",
+        message:
+          "synth renders IPPool default-ipv4-ippool, IPPool no-snat-for-node-cidr and VerticalPodAutoscaler calico-node, for which there is no construct: a chart would lack them",
+        remedy: 'let synth render them, or accept it with loadCluster("gardener", { leaveOut: ["calico-node"] })',
+      },
+    ]);
+    expect(problemsOf(() => loadCluster("typhoon-vxlan", { directory: ROOT }))).toMatchObject([
+      { message: expect.stringContaining("DaemonSet calico-node") },
+    ]);
+  });
+
+  test("is left out where the chart accepts it, and the constructs render all the rest", () => {
+    const cluster = loadCluster("gardener", { directory: ROOT, leaveOut: ["calico-node"] });
+    const { objects } = renderCluster(readCluster(new ConfiguredRepository(ROOT), "gardener"));
+    const rendered = byName(
+      chartOf(cluster)
+        .node.findAll()
+        .filter(ApiObject.isApiObject)
+        .map((object) => object.toJson()),
+    );
+    const lacking = Object.keys(byName(objects as unknown as Named[])).filter((name) => !(name in rendered));
+    expect(lacking).toEqual([
+      "IPPool undefined/default-ipv4-ippool",
+      "IPPool undefined/no-snat-for-node-cidr",
+      "VerticalPodAutoscaler kube-system/calico-node",
+    ]);
+  });
+
+  test("the Component for the owner of linkerd-cni is among the others", () => {
+    const { components } = loadCluster("linkerd", { directory: ROOT });
+    expect(Object.keys(components).sort()).toEqual(["calico-node", "linkerd-cni", "without-upstream-typha"]);
+    expect(Object.keys(loadCluster("demo", { directory: ROOT }).components)).not.toContain("linkerd-cni");
+  });
+
+  test("a part that nothing is called by is refused", () => {
+    expect(refusal(() => loadCluster("demo", { directory: ROOT, leaveOut: ["pools" as never] }))).toBe(
+      'leaveOut: is not a list of "calico-node"',
+    );
+  });
+});
+
 test("the folder is where typha-mtls.yaml says", async () => {
   const { repository } = await scratchRepository({});
   const directory = repository.root;
