@@ -110,6 +110,20 @@ test("a cluster that is gone from git is named", async () => {
   expect(JSON.parse((await runIn(copy, "plan", "-o", "json")).out).gone).toEqual(["other"]);
 });
 
+test("what delivers all clusters together is gone where the settings no longer ask for it, and not before", async () => {
+  const copy = await initialised(["prod"]);
+  const fleet = 'fleet: { flux: { kubeConfigSecret: "{cluster}-kubeconfig" } }';
+  const settings = `apiVersion: typha-mtls/v1alpha1\nkind: Repository\nspec: { ${fleet} }\n`;
+  write(copy, "typha-mtls.yaml", settings);
+  expect((await runIn(copy, "synth")).code).toBe(0);
+  commit(copy);
+  const goneOf = async () => JSON.parse((await runIn(copy, "plan", "-o", "json")).out).gone;
+  expect(await goneOf()).toEqual([]);
+  expect((await runIn(copy, "plan")).out).not.toContain("_fleet");
+  fs.rmSync(path.join(copy, "typha-mtls.yaml"));
+  expect(await goneOf()).toEqual(["_fleet"]);
+});
+
 test("--quiet prints the warnings of a plan and nothing else, also of what synth --diff would render", async () => {
   const changed = edited("nodes: 100", "nodes: 200");
   expect(await runIn(changed, "plan", "--quiet")).toMatchObject({ code: 0, out: "", err: "" });

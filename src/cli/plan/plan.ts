@@ -1,6 +1,8 @@
+import { FLEET } from "../../cluster/layout";
 import { findClusters, selectFound } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
+import { parseSettings, SETTINGS_FILE } from "../../cluster/settings";
 import { asProblems } from "../../internal-error";
 import { type ClusterPlan, withPrintedCommands } from "../../plan/plan";
 import { type ProblemError, unusableInput } from "../../problem";
@@ -44,7 +46,8 @@ export async function plan(
       return [];
     }
   });
-  const gone = asked.length > 0 ? [] : before.others(found.names);
+  const known = hasFleet(repository) ? [...found.names, FLEET] : found.names;
+  const gone = asked.length > 0 ? [] : before.others(known);
   if (isDrawn) for (const one of plans) terminal.out(await drawn(one, output));
   else if (output !== "table") {
     const { since, commit = null } = before;
@@ -55,6 +58,12 @@ export async function plan(
   else if (plans.length + gone.length > 0)
     terminal.out(describePlans(terminal, plans, { gone, shows: verbose === true ? "all" : "most" }));
   return tellErrors(terminal, errors);
+}
+
+/** Whether the settings ask for what delivers all clusters together. */
+function hasFleet(repository: ConfiguredRepository): boolean {
+  const settings = repository.read(SETTINGS_FILE);
+  return settings !== undefined && parseSettings(settings).spec.fleet !== undefined;
 }
 
 async function drawn(plan: ClusterPlan, output: "mermaid" | "svg"): Promise<string> {
