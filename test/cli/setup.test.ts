@@ -117,6 +117,19 @@ test.each([[[]], [["--ci", "github"]], [["--ci", "gitlab"]]])("a second run with
   expect(contentsOf(root)).toEqual(before);
 });
 
+test("for GitLab, merge requests are named, and where the schedule is made that no file can hold", async () => {
+  for (const origin of ["https://gitlab.example.com/team/fleet.git", "git@gitlab.example.com:team/fleet.git"]) {
+    const root = repository({ ".gitlab-ci.yml": "stages: [lint]\n" });
+    git(root, "remote", "add", "origin", origin);
+    const { out } = await setup(root, "--ci", "gitlab");
+    expect(out).toContain("checks each merge request, without a key");
+    expect(out).toContain("renew-typha: https://gitlab.example.com/team/fleet/-/pipeline_schedules\n");
+    expect(out).not.toContain("pull request");
+    expect(read(root, ".gitlab/typha-mtls.yml").match(/^ {2}stage: "lint"$/gm)).toHaveLength(2);
+    expect((await setup(root, "--ci", "gitlab")).out).toContain("\nnothing to write\n");
+  }
+});
+
 test("a grown repository is completed, and what is found is said", async () => {
   const root = repository({
     "package.json": '{\n    "name": "fleet",\n    "scripts": {"synth": "make"}\n}\n',

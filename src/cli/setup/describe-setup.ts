@@ -18,6 +18,8 @@ export interface Setup {
   /** Files of the plan with edits that are not committed. */
   readonly edited: readonly PlannedWrite[];
   readonly lockFile: boolean;
+  /** Whether jobs for GitLab are written, which start by a schedule. */
+  readonly needsSchedule: boolean;
 }
 
 /** What was found and written, and what to do next. */
@@ -45,7 +47,8 @@ function facts({ tools, git, origin, sopsRules, lockFile }: Setup): string[][] {
   return found.map(([what, where], at) => [at === 0 ? "found" : "", what!, where!]);
 }
 
-function nextSteps(terminal: Pick<Terminal, "program">, { plan, tools, git, hasClusters, lockFile }: Setup): Remedy[] {
+function nextSteps(terminal: Pick<Terminal, "program">, setup: Setup): Remedy[] {
+  const { plan, tools, git, hasClusters, lockFile } = setup;
   const { writes, isToInstall, byHand } = plan;
   // npm install makes the lock file.
   const files = [...writes.map(({ path }) => path), ...(isToInstall || lockFile ? ["package-lock.json"] : [])];
@@ -54,8 +57,17 @@ function nextSteps(terminal: Pick<Terminal, "program">, { plan, tools, git, hasC
     ...(byHand === undefined ? [] : [byHand]),
     ...(isToInstall ? [`npm${sameFolder(terminal)} install`] : []),
     ...(writes.length === 0 ? [] : [commit(terminal, files)]),
+    ...(setup.needsSchedule ? [schedule(setup.origin)] : []),
     ...(hasClusters ? [] : [own("init", [placeholder("cluster")], initOptions(tools))]),
   ];
+}
+
+/** GitLab has no schedules in files. @param origin - address of the remote, as git has it */
+function schedule(origin: string | undefined): string {
+  const [, host, path] =
+    /^(?:https?:\/\/|ssh:\/\/(?:[^@/]+@)?|git@)([^/:]+)(?::\d+)?[/:](.+?)(?:\.git)?$/.exec(origin ?? "") ?? [];
+  const where = host === undefined ? "<project>/-/pipeline_schedules" : `https://${host}/${path}/-/pipeline_schedules`;
+  return `make a weekly pipeline schedule of the default branch for renew-typha: ${where}`;
 }
 
 function initOptions({ flux, argocd }: GitOpsTools): OwnCommand["options"] {

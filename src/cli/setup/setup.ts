@@ -4,7 +4,7 @@ import { attempt } from "../../collect";
 import { committedFiles, originAddress, prefixInWorkTree } from "../../files/git-head";
 import { isIgnoredFolder } from "../../files/ignored";
 import { Reads } from "../../files/reads";
-import type { CodeHost } from "../../lifecycle/setup/jobs/job-files";
+import { type CodeHost, GITLAB_JOBS } from "../../lifecycle/setup/jobs/job-files";
 import { planSetup } from "../../lifecycle/setup/setup";
 import { sopsRulesFor } from "../../lifecycle/setup/sops-rules";
 import { findGitOpsTools } from "../../lifecycle/setup/surroundings";
@@ -53,6 +53,7 @@ export async function setup(terminal: Terminal, directory: string, options: Setu
       settings.length === 0 && searched.list(layout.inputs).some(({ name }) => isClusterFolder(repository, name)),
     edited: plan.writes.filter(({ path }) => committed !== undefined && committed(path) !== read(path)),
     lockFile: repository.has("package-lock.json"),
+    needsSchedule: options.ci === "gitlab" && plan.writes.some(({ path }) => path === GITLAB_JOBS),
   });
   if (plan.writes.length === 0) return writeNothing(terminal, repository, [], told, options);
   const { writes } = plan;

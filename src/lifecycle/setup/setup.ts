@@ -3,7 +3,7 @@ import { Problems } from "../../collect";
 import type { Problem } from "../../problem";
 import { advice, option } from "../../remedy";
 import type { PlannedWrite } from "../planned-write";
-import { type GitLabInclude, includeJobs } from "./gitlab-include";
+import { type GitLabInclude, includeJobs, stageOfJobs } from "./gitlab-include";
 import { type CodeHost, jobFiles } from "./jobs/job-files";
 import { withPackage } from "./package-json";
 import type { Searched } from "./surroundings";
@@ -85,11 +85,12 @@ const NO_JOBS: GitLabInclude = { writes: [] };
 
 function planJobs(ci: CodeHost, { read, roots, isTop }: SetupRequest, problems: Problems): GitLabInclude {
   if (!isTop) problems.add(JOBS_BELOW_TOP);
-  const files = jobFiles(ci, roots);
+  const pipeline = ci === "gitlab" ? read(".gitlab-ci.yml") : undefined;
+  const files = jobFiles(ci, roots, stageOfJobs(pipeline));
   for (const { path, content } of files) {
     if (![undefined, content].includes(read(path))) problems.add(differs(path));
   }
-  const { writes, byHand } = ci === "gitlab" ? includeJobs(read(".gitlab-ci.yml")) : NO_JOBS;
+  const { writes, byHand } = ci === "gitlab" ? includeJobs(pipeline) : NO_JOBS;
   const missing = files.filter(({ path }) => read(path) === undefined);
   return { writes: [...missing.map((file) => ({ ...file, verb: "created" as const })), ...writes], byHand };
 }

@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { parseDocument } from "yaml";
-import { includeJobs } from "../../../src/lifecycle/setup/gitlab-include";
+import { includeJobs, stageOfJobs } from "../../../src/lifecycle/setup/gitlab-include";
 import { INSTALL_OF_BASE, INSTALL_OF_HEAD, proposal } from "../../../src/lifecycle/setup/jobs/github";
 import { FIND_BASE } from "../../../src/lifecycle/setup/jobs/gitlab";
 import { jobFiles } from "../../../src/lifecycle/setup/jobs/job-files";
@@ -86,6 +86,24 @@ test("on GitLab, only the default branch renews, and key and token are of an env
     rules: [{ if: '$CI_PIPELINE_SOURCE == "schedule" && $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH' }],
     environment: { name: "typha-ca", action: "access" },
   });
+});
+
+test.each([
+  ["no file", undefined, undefined],
+  ["a file without stages", "unit: { script: make }\n", undefined],
+  ["stages with the usual one", "stages: [build, test]\n", undefined],
+  ["stages in a line", "stages: [ 'lint', deploy ]\n", "lint"],
+  [
+    "stages below",
+    '# ours\nstages:\n  # first\n  - "static checks" # all\n\n  - deploy\n\nunit:\n  script: make\n',
+    "static checks",
+  ],
+  ["stages without indent", "stages:\n- lint\n- deploy", "lint"],
+  ["GitLab's own tags", "stages: [lint]\nunit:\n  script: !reference [.setup, script]\n", "lint"],
+])("beside %s, each job names a stage that is there", (_, text, stage) => {
+  expect(stageOfJobs(text)).toBe(stage);
+  const jobs = parsed(jobFiles("gitlab", ROOTS, stageOfJobs(text))[0]!.content) as Record<string, { stage?: string }>;
+  expect(Object.values(jobs).map((job) => job.stage)).toEqual([stage, stage]);
 });
 
 test.each([

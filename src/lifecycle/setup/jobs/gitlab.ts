@@ -27,11 +27,12 @@ function installed(pin: Pin): string {
 
 const { renew, synth, check, report } = commandsOf('"$tools/node_modules/.bin/typha-mtls"');
 
-/** The jobs that check each merge request and renew certificates. */
-export function gitlabJobs({ inputs, dist }: Roots): string {
+/** The jobs that check each merge request and renew certificates. @param stage - named where GitLab's usual one is not there */
+export function gitlabJobs({ inputs, dist }: Roots, stage: string | undefined): string {
+  const ofStage = stage === undefined ? "" : `  stage: ${JSON.stringify(stage)}\n`;
   const script = (lines: string) => indented(lines, 6);
   return `check-typha:
-  image: ${IMAGE}
+${ofStage}  image: ${IMAGE}
   rules:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
   variables:
@@ -55,7 +56,7 @@ exit "\${failed:-0}"`)}
 # Needs a pipeline schedule of the default branch, and two masked, protected variables with the environment scope typha-ca:
 # SOPS_AGE_KEY, and RENEW_TOKEN, a project access token with write_repository.
 renew-typha:
-  image: ${IMAGE}
+${ofStage}  image: ${IMAGE}
   rules:
     - if: $CI_PIPELINE_SOURCE == "schedule" && $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
   environment:

@@ -15,14 +15,23 @@ export type CodeHost = "github" | "gitlab";
 /** File of the jobs for GitLab, which `.gitlab-ci.yml` includes. */
 export const GITLAB_JOBS = ".gitlab/typha-mtls.yml";
 
-const CHECKS = "checks each pull request, without a key";
-const RENEWS = "renews every week, as a pull request; needs an age identity";
-
-/** The jobs that check each pull request and renew certificates. */
-export function jobFiles(host: CodeHost, roots: Roots): readonly JobFile[] {
-  if (host === "gitlab") return [{ path: GITLAB_JOBS, content: gitlabJobs(roots), note: `${CHECKS}; ${RENEWS}` }];
+/**
+ * The jobs that check each pull request and renew certificates.
+ *
+ * @param stage - of GitLab's pipeline, where its usual one is not among them
+ */
+export function jobFiles(host: CodeHost, roots: Roots, stage?: string): readonly JobFile[] {
+  if (host === "gitlab") {
+    const note =
+      "checks each merge request, without a key; renews by a schedule, as a merge request, with an age identity";
+    return [{ path: GITLAB_JOBS, content: gitlabJobs(roots, stage), note }];
+  }
+  const [checks, renews] = [
+    "checks each pull request, without a key",
+    "renews every week, as a pull request; needs an age identity",
+  ];
   return [
-    { path: ".github/workflows/check-typha.yaml", content: checkWorkflow(), note: CHECKS },
-    { path: ".github/workflows/renew-typha.yaml", content: renewWorkflow(roots), note: RENEWS },
+    { path: ".github/workflows/check-typha.yaml", content: checkWorkflow(), note: checks },
+    { path: ".github/workflows/renew-typha.yaml", content: renewWorkflow(roots), note: renews },
   ];
 }
