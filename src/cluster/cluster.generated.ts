@@ -935,6 +935,10 @@ export interface CNIVerifierSpec {
    */
   port: number;
   /**
+   * Port (TCP) of the kubelet's probes, on the loopback address of every node, whatever `listen` says: connections to the other port keep no probe out.
+   */
+  probePort: number;
+  /**
    * Where it listens: on the `loopback` address of the node, or on `all` its addresses, so that Prometheus can scrape `/metrics` and anyone who reaches the node can read which plugins it has.
    */
   listen: "loopback" | "all";

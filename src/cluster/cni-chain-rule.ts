@@ -7,7 +7,7 @@ export interface ChainFields {
   readonly binDir?: string;
   readonly require?: readonly string[];
   readonly wholeChain?: Partial<CNIWholeChainSpec>;
-  readonly verifier?: { readonly port?: number };
+  readonly verifier?: { readonly port?: number; readonly probePort?: number };
   readonly nodeGate?: {
     readonly removal?: string;
     readonly mode?: string;

@@ -6,7 +6,7 @@ import type { ClusterSpec } from "./cluster.generated";
 import { furtherPlugins, LINKERD_CNI } from "./cni-chain";
 import { WHOLE_CHAIN_RULES } from "./cni-chain-plugin-rules";
 import type { ChainFields, ChainRule } from "./cni-chain-rule";
-import { KUBERNETES_PORTS, REPAIR_CONTROLLER_PORT } from "./node-ports";
+import { KUBERNETES_PORTS, PROBE_PORT, REPAIR_CONTROLLER_PORT, VERIFIER_PORT } from "./node-ports";
 import { isWithin, unrefused, when, withoutRefused } from "./refused";
 
 /** Sections of which one at least has to be there. */
@@ -29,6 +29,20 @@ const OF_IMAGE = [
   "/dev",
 ];
 
+/** The ports that the verifier takes on every node, also where they are not given. */
+const PORTS = [
+  {
+    field: "verifier.port",
+    portOf: ({ verifier }: ChainFields) => verifier && (verifier.port ?? VERIFIER_PORT),
+    remedy: "take another, such as 9810",
+  },
+  {
+    field: "verifier.probePort",
+    portOf: ({ verifier }: ChainFields) => verifier && (verifier.probePort ?? PROBE_PORT),
+    remedy: "take another, such as 9811",
+  },
+] as const;
+
 /** What the chain alone shows. */
 const RULES: readonly ChainRule[] = [
   {
@@ -50,11 +64,23 @@ const RULES: readonly ChainRule[] = [
       when(nodeGate !== undefined && verifier === undefined, "is missing: without it, no report opens the node gate"),
     remedy: "add `verifier: {}`",
   },
+  ...PORTS.map(
+    ({ field, portOf, remedy }): ChainRule => ({
+      field,
+      code: "port-taken",
+      refuses: (chain) => takenBy(new Map([...KUBERNETES_PORTS, ...TAKEN_HOST_PORTS]), portOf(chain)),
+      remedy,
+    }),
+  ),
   {
-    field: "verifier.port",
+    field: "verifier.probePort",
     code: "port-taken",
-    refuses: ({ verifier: { port = 0 } = {} }) => takenBy(new Map([...KUBERNETES_PORTS, ...TAKEN_HOST_PORTS]), port),
-    remedy: "take another, such as 9810",
+    refuses: ({ verifier }) =>
+      when(
+        verifier !== undefined && (verifier.port ?? VERIFIER_PORT) === (verifier.probePort ?? PROBE_PORT),
+        `${verifier?.port ?? VERIFIER_PORT} is the verifier's other port, \`port\``,
+      ),
+    remedy: "take another, such as 9811 beside 9810",
   },
   hidesImage("confDir"),
   hidesImage("binDir"),
@@ -123,21 +149,23 @@ const RULES_OF_CLUSTER: readonly ChainRule<[spec: Partial<ClusterSpec>]>[] = [
     },
     remedy: "add a toleration with that key and `operator: Exists` to `calicoNode.tolerations`",
   },
-  {
-    field: "verifier.port",
-    code: "port-taken",
-    refuses: ({ verifier: { port = 0 } = {}, wholeChain }, { rollout, typha }) => {
-      const { typha: clients, health } = (rollout?.layout === "other-ports" ? rollout.ports : undefined) ?? {};
-      const chosen = [
-        [clients, "Typha's clients"],
-        [health, "Typha's health endpoint"],
-        [typha?.metricsPort, "Typha's metrics"],
-        [wholeChain && REPAIR_CONTROLLER_PORT, "Linkerd's repair controller"],
-      ] as const;
-      return takenBy(new Map(chosen), port);
-    },
-    remedy: "take another, such as 9810",
-  },
+  ...PORTS.map(
+    ({ field, portOf, remedy }): ChainRule<[spec: Partial<ClusterSpec>]> => ({
+      field,
+      code: "port-taken",
+      refuses: (chain, { rollout, typha }) => {
+        const { typha: clients, health } = (rollout?.layout === "other-ports" ? rollout.ports : undefined) ?? {};
+        const chosen = [
+          [clients, "Typha's clients"],
+          [health, "Typha's health endpoint"],
+          [typha?.metricsPort, "Typha's metrics"],
+          [chain.wholeChain && REPAIR_CONTROLLER_PORT, "Linkerd's repair controller"],
+        ] as const;
+        return takenBy(new Map(chosen), portOf(chain));
+      },
+      remedy,
+    }),
+  ),
 ];
 
 function hidesImage(field: "confDir" | "binDir"): ChainRule {
@@ -155,8 +183,8 @@ function hidesImage(field: "confDir" | "binDir"): ChainRule {
   };
 }
 
-function takenBy(owners: ReadonlyMap<number | undefined, string>, port: number): string | undefined {
-  const owner = owners.get(port);
+function takenBy(owners: ReadonlyMap<number | undefined, string>, port: number | undefined): string | undefined {
+  const owner = port === undefined ? undefined : owners.get(port);
   return owner && `${port} is the host port of ${owner}`;
 }
 

@@ -1,3 +1,9 @@
+/** Port of the CNI chain's verifier on every node, where none is given. */
+export const VERIFIER_PORT = 9810;
+
+/** Port on which it answers the kubelet's probes, where none is given. */
+export const PROBE_PORT = 9811;
+
 /**
  * TCP ports of a node that Kubernetes itself listens on, and whose they are: those of all nodes, and of control planes as
  * kubeadm sets them up. Source: Kubernetes' documentation, "Ports and Protocols", and kubernetes v1.36.3

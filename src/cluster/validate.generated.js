@@ -4287,11 +4287,14 @@ if(data159 && typeof data159 == "object" && !Array.isArray(data159)){
 if(data159.port === undefined){
 data159.port = 9810;
 }
+if(data159.probePort === undefined){
+data159.probePort = 9811;
+}
 if(data159.listen === undefined){
 data159.listen = "loopback";
 }
 for(const key39 in data159){
-if(!(((((key39 === "port") || (key39 === "listen")) || (key39 === "seLinuxType")) || (key39 === "resources")) || (key39 === "imagePullSecrets"))){
+if(!((((((key39 === "port") || (key39 === "probePort")) || (key39 === "listen")) || (key39 === "seLinuxType")) || (key39 === "resources")) || (key39 === "imagePullSecrets"))){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/verifier", "", "additionalProperties", {additionalProperty: key39});
 errors++;
 }
@@ -4311,23 +4314,38 @@ vErrors = refused(vErrors, instancePath+"/spec/cniChain/verifier/port", "", "min
 errors++;
 }
 }
-let data161 = data159.listen;
-if(typeof data161 !== "string"){
+let data161 = data159.probePort;
+if(!(((typeof data161 == "number") && (!(data161 % 1) && !isNaN(data161))) && (isFinite(data161)))){
+vErrors = refused(vErrors, instancePath+"/spec/cniChain/verifier/probePort", "", "type", {type: "integer"});
+errors++;
+}
+if((typeof data161 == "number") && (isFinite(data161))){
+if(data161 > 65535 || isNaN(data161)){
+vErrors = refused(vErrors, instancePath+"/spec/cniChain/verifier/probePort", "", "maximum", {comparison: "<=", limit: 65535});
+errors++;
+}
+if(data161 < 1024 || isNaN(data161)){
+vErrors = refused(vErrors, instancePath+"/spec/cniChain/verifier/probePort", "", "minimum", {comparison: ">=", limit: 1024});
+errors++;
+}
+}
+let data162 = data159.listen;
+if(typeof data162 !== "string"){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/verifier/listen", "", "type", {type: "string"});
 errors++;
 }
-if(!((data161 === "loopback") || (data161 === "all"))){
+if(!((data162 === "loopback") || (data162 === "all"))){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/verifier/listen", "", "enum", {allowedValues: ["loopback","all"]});
 errors++;
 }
 if(data159.seLinuxType !== undefined){
-let data162 = data159.seLinuxType;
-if(typeof data162 === "string"){
-if(func2(data162) > 64){
+let data163 = data159.seLinuxType;
+if(typeof data163 === "string"){
+if(func2(data163) > 64){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/verifier/seLinuxType", "", "maxLength", {limit: 64});
 errors++;
 }
-if(!pattern47.test(data162)){
+if(!pattern47.test(data163)){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/verifier/seLinuxType", "", "pattern", {pattern: "^[A-Za-z0-9_.-]+$"});
 errors++;
 }
@@ -4344,21 +4362,21 @@ errors = vErrors.length;
 }
 }
 if(data159.imagePullSecrets !== undefined){
-let data164 = data159.imagePullSecrets;
-if(Array.isArray(data164)){
-if(data164.length > 20){
+let data165 = data159.imagePullSecrets;
+if(Array.isArray(data165)){
+if(data165.length > 20){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/verifier/imagePullSecrets", "", "maxItems", {limit: 20});
 errors++;
 }
-const len8 = data164.length;
+const len8 = data165.length;
 for(let i12=0; i12<len8; i12++){
-let data165 = data164[i12];
-if(typeof data165 === "string"){
-if(func2(data165) > 253){
+let data166 = data165[i12];
+if(typeof data166 === "string"){
+if(func2(data166) > 253){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/verifier/imagePullSecrets/" + i12, "", "maxLength", {limit: 253});
 errors++;
 }
-if(!pattern4.test(data165)){
+if(!pattern4.test(data166)){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/verifier/imagePullSecrets/" + i12, "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
 errors++;
 }
@@ -4368,13 +4386,13 @@ vErrors = refused(vErrors, instancePath+"/spec/cniChain/verifier/imagePullSecret
 errors++;
 }
 }
-let i13 = data164.length;
+let i13 = data165.length;
 let j4;
 if(i13 > 1){
 outer1:
 for(;i13--;){
 for(j4 = i13; j4--;){
-if(func0(data164[i13], data164[j4])){
+if(func0(data165[i13], data165[j4])){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/verifier/imagePullSecrets", "", "uniqueItems", {i: i13, j: j4});
 errors++;
 break outer1;
@@ -4395,90 +4413,90 @@ errors++;
 }
 }
 if(data148.nodeGate !== undefined){
-let data166 = data148.nodeGate;
-if(data166 && typeof data166 == "object" && !Array.isArray(data166)){
-if(data166.removal === undefined){
-data166.removal = "reporter";
+let data167 = data148.nodeGate;
+if(data167 && typeof data167 == "object" && !Array.isArray(data167)){
+if(data167.removal === undefined){
+data167.removal = "reporter";
 }
-if(data166.mode === undefined){
-data166.mode = "bootstrap-only";
+if(data167.mode === undefined){
+data167.mode = "bootstrap-only";
 }
-if(data166.taint === undefined){
-data166.taint = {};
+if(data167.taint === undefined){
+data167.taint = {};
 }
-for(const key40 in data166){
+for(const key40 in data167){
 if(!(((key40 === "removal") || (key40 === "mode")) || (key40 === "taint"))){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate", "", "additionalProperties", {additionalProperty: key40});
 errors++;
 }
 }
-let data167 = data166.removal;
-if(typeof data167 !== "string"){
+let data168 = data167.removal;
+if(typeof data168 !== "string"){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/removal", "", "type", {type: "string"});
 errors++;
 }
-if(!(((data167 === "reporter") || (data167 === "node-readiness-controller")) || (data167 === "none"))){
+if(!(((data168 === "reporter") || (data168 === "node-readiness-controller")) || (data168 === "none"))){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/removal", "", "enum", {allowedValues: ["reporter","node-readiness-controller","none"]});
 errors++;
 }
-let data168 = data166.mode;
-if(typeof data168 !== "string"){
+let data169 = data167.mode;
+if(typeof data169 !== "string"){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/mode", "", "type", {type: "string"});
 errors++;
 }
-if(!((data168 === "bootstrap-only") || (data168 === "continuous"))){
+if(!((data169 === "bootstrap-only") || (data169 === "continuous"))){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/mode", "", "enum", {allowedValues: ["bootstrap-only","continuous"]});
 errors++;
 }
-let data169 = data166.taint;
-if(data169 && typeof data169 == "object" && !Array.isArray(data169)){
-if(data169.key === undefined){
-data169.key = "readiness.k8s.io/cni-chain-not-ready";
+let data170 = data167.taint;
+if(data170 && typeof data170 == "object" && !Array.isArray(data170)){
+if(data170.key === undefined){
+data170.key = "readiness.k8s.io/cni-chain-not-ready";
 }
-if(data169.effect === undefined){
-data169.effect = "NoSchedule";
+if(data170.effect === undefined){
+data170.effect = "NoSchedule";
 }
-for(const key41 in data169){
+for(const key41 in data170){
 if(!((key41 === "key") || (key41 === "effect"))){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/taint", "", "additionalProperties", {additionalProperty: key41});
 errors++;
 }
 }
-let data170 = data169.key;
-const _errs426 = errors;
-const _errs427 = errors;
-if(!(((((((data170 === "constructor") || (data170 === "hasOwnProperty")) || (data170 === "isPrototypeOf")) || (data170 === "propertyIsEnumerable")) || (data170 === "toLocaleString")) || (data170 === "toString")) || (data170 === "valueOf"))){
-const err377 = {};
+let data171 = data170.key;
+const _errs428 = errors;
+const _errs429 = errors;
+if(!(((((((data171 === "constructor") || (data171 === "hasOwnProperty")) || (data171 === "isPrototypeOf")) || (data171 === "propertyIsEnumerable")) || (data171 === "toLocaleString")) || (data171 === "toString")) || (data171 === "valueOf"))){
+const err380 = {};
 if(vErrors === null){
-vErrors = [err377];
+vErrors = [err380];
 }
 else {
-vErrors.push(err377);
+vErrors.push(err380);
 }
 errors++;
 }
-var valid98 = _errs427 === errors;
+var valid98 = _errs429 === errors;
 if(valid98){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/taint/key", "", "not", {});
 errors++;
 }
 else {
-errors = _errs426;
+errors = _errs428;
 if(vErrors !== null){
-if(_errs426){
-vErrors.length = _errs426;
+if(_errs428){
+vErrors.length = _errs428;
 }
 else {
 vErrors = null;
 }
 }
 }
-if(typeof data170 === "string"){
-if(func2(data170) > 317){
+if(typeof data171 === "string"){
+if(func2(data171) > 317){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/taint/key", "", "maxLength", {limit: 317});
 errors++;
 }
-if(!pattern1.test(data170)){
+if(!pattern1.test(data171)){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/taint/key", "", "pattern", {pattern: "^(?=[^/]{1,253}/|[^/]+$)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"});
 errors++;
 }
@@ -4487,12 +4505,12 @@ else {
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/taint/key", "", "type", {type: "string"});
 errors++;
 }
-let data171 = data169.effect;
-if(typeof data171 !== "string"){
+let data172 = data170.effect;
+if(typeof data172 !== "string"){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/taint/effect", "", "type", {type: "string"});
 errors++;
 }
-if(!((data171 === "NoSchedule") || (data171 === "NoExecute"))){
+if(!((data172 === "NoSchedule") || (data172 === "NoExecute"))){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/nodeGate/taint/effect", "", "enum", {allowedValues: ["NoSchedule","NoExecute"]});
 errors++;
 }
@@ -4508,23 +4526,23 @@ errors++;
 }
 }
 if(data148.podGate !== undefined){
-let data172 = data148.podGate;
-if(data172 && typeof data172 == "object" && !Array.isArray(data172)){
-if(data172.action === undefined){
-data172.action = "warn";
+let data173 = data148.podGate;
+if(data173 && typeof data173 == "object" && !Array.isArray(data173)){
+if(data173.action === undefined){
+data173.action = "warn";
 }
-for(const key42 in data172){
+for(const key42 in data173){
 if(!(key42 === "action")){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/podGate", "", "additionalProperties", {additionalProperty: key42});
 errors++;
 }
 }
-let data173 = data172.action;
-if(typeof data173 !== "string"){
+let data174 = data173.action;
+if(typeof data174 !== "string"){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/podGate/action", "", "type", {type: "string"});
 errors++;
 }
-if(!((data173 === "warn") || (data173 === "deny"))){
+if(!((data174 === "warn") || (data174 === "deny"))){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/podGate/action", "", "enum", {allowedValues: ["warn","deny"]});
 errors++;
 }
@@ -4535,24 +4553,24 @@ errors++;
 }
 }
 if(data148.linkerd !== undefined){
-let data174 = data148.linkerd;
-if(data174 && typeof data174 == "object" && !Array.isArray(data174)){
-if(data174.namespace === undefined){
-data174.namespace = "linkerd-cni";
+let data175 = data148.linkerd;
+if(data175 && typeof data175 == "object" && !Array.isArray(data175)){
+if(data175.namespace === undefined){
+data175.namespace = "linkerd-cni";
 }
-for(const key43 in data174){
+for(const key43 in data175){
 if(!((((key43 === "namespace") || (key43 === "values")) || (key43 === "cniValues")) || (key43 === "manifest"))){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/linkerd", "", "additionalProperties", {additionalProperty: key43});
 errors++;
 }
 }
-let data175 = data174.namespace;
-if(typeof data175 === "string"){
-if(func2(data175) > 63){
+let data176 = data175.namespace;
+if(typeof data176 === "string"){
+if(func2(data176) > 63){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/linkerd/namespace", "", "maxLength", {limit: 63});
 errors++;
 }
-if(!pattern0.test(data175)){
+if(!pattern0.test(data176)){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/linkerd/namespace", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"});
 errors++;
 }
@@ -4561,14 +4579,14 @@ else {
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/linkerd/namespace", "", "type", {type: "string"});
 errors++;
 }
-if(data174.values !== undefined){
-let data176 = data174.values;
-if(typeof data176 === "string"){
-if(func2(data176) > 200){
+if(data175.values !== undefined){
+let data177 = data175.values;
+if(typeof data177 === "string"){
+if(func2(data177) > 200){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/linkerd/values", "", "maxLength", {limit: 200});
 errors++;
 }
-if(!pattern21.test(data176)){
+if(!pattern21.test(data177)){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/linkerd/values", "", "pattern", {pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$"});
 errors++;
 }
@@ -4578,14 +4596,14 @@ vErrors = refused(vErrors, instancePath+"/spec/cniChain/linkerd/values", "", "ty
 errors++;
 }
 }
-if(data174.cniValues !== undefined){
-let data177 = data174.cniValues;
-if(typeof data177 === "string"){
-if(func2(data177) > 200){
+if(data175.cniValues !== undefined){
+let data178 = data175.cniValues;
+if(typeof data178 === "string"){
+if(func2(data178) > 200){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/linkerd/cniValues", "", "maxLength", {limit: 200});
 errors++;
 }
-if(!pattern21.test(data177)){
+if(!pattern21.test(data178)){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/linkerd/cniValues", "", "pattern", {pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$"});
 errors++;
 }
@@ -4595,14 +4613,14 @@ vErrors = refused(vErrors, instancePath+"/spec/cniChain/linkerd/cniValues", "", 
 errors++;
 }
 }
-if(data174.manifest !== undefined){
-let data178 = data174.manifest;
-if(typeof data178 === "string"){
-if(func2(data178) > 200){
+if(data175.manifest !== undefined){
+let data179 = data175.manifest;
+if(typeof data179 === "string"){
+if(func2(data179) > 200){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/linkerd/manifest", "", "maxLength", {limit: 200});
 errors++;
 }
-if(!pattern21.test(data178)){
+if(!pattern21.test(data179)){
 vErrors = refused(vErrors, instancePath+"/spec/cniChain/linkerd/manifest", "", "pattern", {pattern: "^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*\\.ya?ml$"});
 errors++;
 }
@@ -4628,37 +4646,37 @@ vErrors = refused(vErrors, instancePath+"/spec/cniChain", "", "type", {type: "ob
 errors++;
 }
 }
-let data180 = data5.typha;
-if(data180 && typeof data180 == "object" && !Array.isArray(data180)){
-if(data180.enabled === undefined){
-data180.enabled = true;
+let data181 = data5.typha;
+if(data181 && typeof data181 == "object" && !Array.isArray(data181)){
+if(data181.enabled === undefined){
+data181.enabled = true;
 }
-if(data180.name === undefined){
-data180.name = "calico-typha-mtls";
+if(data181.name === undefined){
+data181.name = "calico-typha-mtls";
 }
-if(data180.scaling === undefined){
-data180.scaling = {};
+if(data181.scaling === undefined){
+data181.scaling = {};
 }
-if(data180.terminationGracePeriodSeconds === undefined){
-data180.terminationGracePeriodSeconds = 300;
+if(data181.terminationGracePeriodSeconds === undefined){
+data181.terminationGracePeriodSeconds = 300;
 }
-for(const key44 in data180){
+for(const key44 in data181){
 if(!(names5.has(key44))){
 vErrors = refused(vErrors, instancePath+"/spec/typha", "", "additionalProperties", {additionalProperty: key44});
 errors++;
 }
 }
-if(typeof data180.enabled !== "boolean"){
+if(typeof data181.enabled !== "boolean"){
 vErrors = refused(vErrors, instancePath+"/spec/typha/enabled", "", "type", {type: "boolean"});
 errors++;
 }
-let data182 = data180.name;
-if(typeof data182 === "string"){
-if(func2(data182) > 52){
+let data183 = data181.name;
+if(typeof data183 === "string"){
+if(func2(data183) > 52){
 vErrors = refused(vErrors, instancePath+"/spec/typha/name", "", "maxLength", {limit: 52});
 errors++;
 }
-if(!pattern54.test(data182)){
+if(!pattern54.test(data183)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/name", "", "pattern", {pattern: "^[a-z]([-a-z0-9]*[a-z0-9])?$"});
 errors++;
 }
@@ -4667,104 +4685,104 @@ else {
 vErrors = refused(vErrors, instancePath+"/spec/typha/name", "", "type", {type: "string"});
 errors++;
 }
-let data183 = data180.scaling;
-if(data183 && typeof data183 == "object" && !Array.isArray(data183)){
-if(data183.mode === undefined){
-data183.mode = "formula";
+let data184 = data181.scaling;
+if(data184 && typeof data184 == "object" && !Array.isArray(data184)){
+if(data184.mode === undefined){
+data184.mode = "formula";
 }
-if(data183.vertical === undefined){
-data183.vertical = {};
+if(data184.vertical === undefined){
+data184.vertical = {};
 }
-for(const key45 in data183){
+for(const key45 in data184){
 if(!((((key45 === "mode") || (key45 === "replicas")) || (key45 === "ladder")) || (key45 === "vertical"))){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling", "", "additionalProperties", {additionalProperty: key45});
 errors++;
 }
 }
-let data184 = data183.mode;
-if(typeof data184 !== "string"){
+let data185 = data184.mode;
+if(typeof data185 !== "string"){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/mode", "", "type", {type: "string"});
 errors++;
 }
-if(!((((data184 === "formula") || (data184 === "fixed")) || (data184 === "cluster-proportional")) || (data184 === "external"))){
+if(!((((data185 === "formula") || (data185 === "fixed")) || (data185 === "cluster-proportional")) || (data185 === "external"))){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/mode", "", "enum", {allowedValues: ["formula","fixed","cluster-proportional","external"]});
 errors++;
 }
-if(data183.replicas !== undefined){
-let data185 = data183.replicas;
-if(!(((typeof data185 == "number") && (!(data185 % 1) && !isNaN(data185))) && (isFinite(data185)))){
+if(data184.replicas !== undefined){
+let data186 = data184.replicas;
+if(!(((typeof data186 == "number") && (!(data186 % 1) && !isNaN(data186))) && (isFinite(data186)))){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/replicas", "", "type", {type: "integer"});
 errors++;
 }
-if((typeof data185 == "number") && (isFinite(data185))){
-if(data185 > 100 || isNaN(data185)){
+if((typeof data186 == "number") && (isFinite(data186))){
+if(data186 > 100 || isNaN(data186)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/replicas", "", "maximum", {comparison: "<=", limit: 100});
 errors++;
 }
-if(data185 < 1 || isNaN(data185)){
+if(data186 < 1 || isNaN(data186)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/replicas", "", "minimum", {comparison: ">=", limit: 1});
 errors++;
 }
 }
 }
-if(data183.ladder !== undefined){
-let data186 = data183.ladder;
-if(Array.isArray(data186)){
-if(data186.length > 100){
+if(data184.ladder !== undefined){
+let data187 = data184.ladder;
+if(Array.isArray(data187)){
+if(data187.length > 100){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/ladder", "", "maxItems", {limit: 100});
 errors++;
 }
-if(data186.length < 1){
+if(data187.length < 1){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/ladder", "", "minItems", {limit: 1});
 errors++;
 }
-const len9 = data186.length;
+const len9 = data187.length;
 for(let i14=0; i14<len9; i14++){
-let data187 = data186[i14];
-if(data187 && typeof data187 == "object" && !Array.isArray(data187)){
-if(data187.nodes === undefined){
+let data188 = data187[i14];
+if(data188 && typeof data188 == "object" && !Array.isArray(data188)){
+if(data188.nodes === undefined){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/ladder/" + i14, "", "required", {missingProperty: "nodes"});
 errors++;
 }
-if(data187.replicas === undefined){
+if(data188.replicas === undefined){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/ladder/" + i14, "", "required", {missingProperty: "replicas"});
 errors++;
 }
-for(const key46 in data187){
+for(const key46 in data188){
 if(!((key46 === "nodes") || (key46 === "replicas"))){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/ladder/" + i14, "", "additionalProperties", {additionalProperty: key46});
 errors++;
 }
 }
-if(data187.nodes !== undefined){
-let data188 = data187.nodes;
-if(!(((typeof data188 == "number") && (!(data188 % 1) && !isNaN(data188))) && (isFinite(data188)))){
+if(data188.nodes !== undefined){
+let data189 = data188.nodes;
+if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/ladder/" + i14+"/nodes", "", "type", {type: "integer"});
 errors++;
 }
-if((typeof data188 == "number") && (isFinite(data188))){
-if(data188 > 10000 || isNaN(data188)){
+if((typeof data189 == "number") && (isFinite(data189))){
+if(data189 > 10000 || isNaN(data189)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/ladder/" + i14+"/nodes", "", "maximum", {comparison: "<=", limit: 10000});
 errors++;
 }
-if(data188 < 1 || isNaN(data188)){
+if(data189 < 1 || isNaN(data189)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/ladder/" + i14+"/nodes", "", "minimum", {comparison: ">=", limit: 1});
 errors++;
 }
 }
 }
-if(data187.replicas !== undefined){
-let data189 = data187.replicas;
-if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
+if(data188.replicas !== undefined){
+let data190 = data188.replicas;
+if(!(((typeof data190 == "number") && (!(data190 % 1) && !isNaN(data190))) && (isFinite(data190)))){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/ladder/" + i14+"/replicas", "", "type", {type: "integer"});
 errors++;
 }
-if((typeof data189 == "number") && (isFinite(data189))){
-if(data189 > 100 || isNaN(data189)){
+if((typeof data190 == "number") && (isFinite(data190))){
+if(data190 > 100 || isNaN(data190)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/ladder/" + i14+"/replicas", "", "maximum", {comparison: "<=", limit: 100});
 errors++;
 }
-if(data189 < 1 || isNaN(data189)){
+if(data190 < 1 || isNaN(data190)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/ladder/" + i14+"/replicas", "", "minimum", {comparison: ">=", limit: 1});
 errors++;
 }
@@ -4782,31 +4800,31 @@ vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/ladder", "", "type"
 errors++;
 }
 }
-let data190 = data183.vertical;
-if(data190 && typeof data190 == "object" && !Array.isArray(data190)){
-if(data190.mode === undefined){
-data190.mode = "none";
+let data191 = data184.vertical;
+if(data191 && typeof data191 == "object" && !Array.isArray(data191)){
+if(data191.mode === undefined){
+data191.mode = "none";
 }
-for(const key47 in data190){
+for(const key47 in data191){
 if(!(((key47 === "mode") || (key47 === "minAllowed")) || (key47 === "updateMode"))){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/vertical", "", "additionalProperties", {additionalProperty: key47});
 errors++;
 }
 }
-let data191 = data190.mode;
-if(typeof data191 !== "string"){
+let data192 = data191.mode;
+if(typeof data192 !== "string"){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/vertical/mode", "", "type", {type: "string"});
 errors++;
 }
-if(!((((data191 === "none") || (data191 === "by-size")) || (data191 === "cluster-proportional")) || (data191 === "vpa"))){
+if(!((((data192 === "none") || (data192 === "by-size")) || (data192 === "cluster-proportional")) || (data192 === "vpa"))){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/vertical/mode", "", "enum", {allowedValues: ["none","by-size","cluster-proportional","vpa"]});
 errors++;
 }
-if(data190.minAllowed !== undefined){
-let data192 = data190.minAllowed;
-if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
-for(const key48 in data192){
-const _errs483 = errors;
+if(data191.minAllowed !== undefined){
+let data193 = data191.minAllowed;
+if(data193 && typeof data193 == "object" && !Array.isArray(data193)){
+for(const key48 in data193){
+const _errs485 = errors;
 if(typeof key48 === "string"){
 if(!pattern24.test(key48)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/vertical/minAllowed", "", "pattern", {pattern: "^(cpu|memory|ephemeral-storage)$"}, key48);
@@ -4817,16 +4835,16 @@ else {
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/vertical/minAllowed", "", "type", {type: "string"}, key48);
 errors++;
 }
-var valid112 = _errs483 === errors;
+var valid112 = _errs485 === errors;
 if(!valid112){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/vertical/minAllowed", "", "propertyNames", {propertyName: key48});
 errors++;
 }
 }
-for(const key49 in data192){
-let data193 = data192[key49];
-if(typeof data193 === "string"){
-if(!pattern25.test(data193)){
+for(const key49 in data193){
+let data194 = data193[key49];
+if(typeof data194 === "string"){
+if(!pattern25.test(data194)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/vertical/minAllowed/" + key49.replace(/~/g, "~0").replace(/\//g, "~1"), "", "pattern", {pattern: "^[0-9]{1,15}(\\.[0-9]{1,9})?([numkMGTPE]|[KMGTPE]i)?$"});
 errors++;
 }
@@ -4842,13 +4860,13 @@ vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/vertical/minAllowed
 errors++;
 }
 }
-if(data190.updateMode !== undefined){
-let data194 = data190.updateMode;
-if(typeof data194 !== "string"){
+if(data191.updateMode !== undefined){
+let data195 = data191.updateMode;
+if(typeof data195 !== "string"){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/vertical/updateMode", "", "type", {type: "string"});
 errors++;
 }
-if(!((((data194 === "Off") || (data194 === "Initial")) || (data194 === "Recreate")) || (data194 === "InPlaceOrRecreate"))){
+if(!((((data195 === "Off") || (data195 === "Initial")) || (data195 === "Recreate")) || (data195 === "InPlaceOrRecreate"))){
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling/vertical/updateMode", "", "enum", {allowedValues: ["Off","Initial","Recreate","InPlaceOrRecreate"]});
 errors++;
 }
@@ -4863,28 +4881,28 @@ else {
 vErrors = refused(vErrors, instancePath+"/spec/typha/scaling", "", "type", {type: "object"});
 errors++;
 }
-if(data180.image !== undefined){
-if(!(validate13(data180.image, {instancePath:instancePath+"/spec/typha/image",parentData:data180,parentDataProperty:"image",rootData}))){
+if(data181.image !== undefined){
+if(!(validate13(data181.image, {instancePath:instancePath+"/spec/typha/image",parentData:data181,parentDataProperty:"image",rootData}))){
 vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
 errors = vErrors.length;
 }
 }
-if(data180.imagePullSecrets !== undefined){
-let data196 = data180.imagePullSecrets;
-if(Array.isArray(data196)){
-if(data196.length > 20){
+if(data181.imagePullSecrets !== undefined){
+let data197 = data181.imagePullSecrets;
+if(Array.isArray(data197)){
+if(data197.length > 20){
 vErrors = refused(vErrors, instancePath+"/spec/typha/imagePullSecrets", "", "maxItems", {limit: 20});
 errors++;
 }
-const len10 = data196.length;
+const len10 = data197.length;
 for(let i15=0; i15<len10; i15++){
-let data197 = data196[i15];
-if(typeof data197 === "string"){
-if(func2(data197) > 253){
+let data198 = data197[i15];
+if(typeof data198 === "string"){
+if(func2(data198) > 253){
 vErrors = refused(vErrors, instancePath+"/spec/typha/imagePullSecrets/" + i15, "", "maxLength", {limit: 253});
 errors++;
 }
-if(!pattern4.test(data197)){
+if(!pattern4.test(data198)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/imagePullSecrets/" + i15, "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
 errors++;
 }
@@ -4894,13 +4912,13 @@ vErrors = refused(vErrors, instancePath+"/spec/typha/imagePullSecrets/" + i15, "
 errors++;
 }
 }
-let i16 = data196.length;
+let i16 = data197.length;
 let j5;
 if(i16 > 1){
 outer2:
 for(;i16--;){
 for(j5 = i16; j5--;){
-if(func0(data196[i16], data196[j5])){
+if(func0(data197[i16], data197[j5])){
 vErrors = refused(vErrors, instancePath+"/spec/typha/imagePullSecrets", "", "uniqueItems", {i: i16, j: j5});
 errors++;
 break outer2;
@@ -4914,22 +4932,22 @@ vErrors = refused(vErrors, instancePath+"/spec/typha/imagePullSecrets", "", "typ
 errors++;
 }
 }
-if(data180.resources !== undefined){
-if(!(validate24(data180.resources, {instancePath:instancePath+"/spec/typha/resources",parentData:data180,parentDataProperty:"resources",rootData}))){
+if(data181.resources !== undefined){
+if(!(validate24(data181.resources, {instancePath:instancePath+"/spec/typha/resources",parentData:data181,parentDataProperty:"resources",rootData}))){
 vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
 errors = vErrors.length;
 }
 }
-if(data180.tolerations !== undefined){
-let data199 = data180.tolerations;
-if(Array.isArray(data199)){
-if(data199.length > 50){
+if(data181.tolerations !== undefined){
+let data200 = data181.tolerations;
+if(Array.isArray(data200)){
+if(data200.length > 50){
 vErrors = refused(vErrors, instancePath+"/spec/typha/tolerations", "", "maxItems", {limit: 50});
 errors++;
 }
-const len11 = data199.length;
+const len11 = data200.length;
 for(let i17=0; i17<len11; i17++){
-if(!(validate21(data199[i17], {instancePath:instancePath+"/spec/typha/tolerations/" + i17,parentData:data199,parentDataProperty:i17,rootData}))){
+if(!(validate21(data200[i17], {instancePath:instancePath+"/spec/typha/tolerations/" + i17,parentData:data200,parentDataProperty:i17,rootData}))){
 vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
 errors = vErrors.length;
 }
@@ -4940,28 +4958,28 @@ vErrors = refused(vErrors, instancePath+"/spec/typha/tolerations", "", "type", {
 errors++;
 }
 }
-if(data180.nodeSelector !== undefined){
-if(!(validate11(data180.nodeSelector, {instancePath:instancePath+"/spec/typha/nodeSelector",parentData:data180,parentDataProperty:"nodeSelector",rootData}))){
+if(data181.nodeSelector !== undefined){
+if(!(validate11(data181.nodeSelector, {instancePath:instancePath+"/spec/typha/nodeSelector",parentData:data181,parentDataProperty:"nodeSelector",rootData}))){
 vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
 errors = vErrors.length;
 }
 }
-if(data180.affinity !== undefined){
-if(!(validate32(data180.affinity, {instancePath:instancePath+"/spec/typha/affinity",parentData:data180,parentDataProperty:"affinity",rootData}))){
+if(data181.affinity !== undefined){
+if(!(validate32(data181.affinity, {instancePath:instancePath+"/spec/typha/affinity",parentData:data181,parentDataProperty:"affinity",rootData}))){
 vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
 }
-if(data180.topologySpreadConstraints !== undefined){
-let data203 = data180.topologySpreadConstraints;
-if(Array.isArray(data203)){
-if(data203.length > 10){
+if(data181.topologySpreadConstraints !== undefined){
+let data204 = data181.topologySpreadConstraints;
+if(Array.isArray(data204)){
+if(data204.length > 10){
 vErrors = refused(vErrors, instancePath+"/spec/typha/topologySpreadConstraints", "", "maxItems", {limit: 10});
 errors++;
 }
-const len12 = data203.length;
+const len12 = data204.length;
 for(let i18=0; i18<len12; i18++){
-if(!(validate51(data203[i18], {instancePath:instancePath+"/spec/typha/topologySpreadConstraints/" + i18,parentData:data203,parentDataProperty:i18,rootData}))){
+if(!(validate51(data204[i18], {instancePath:instancePath+"/spec/typha/topologySpreadConstraints/" + i18,parentData:data204,parentDataProperty:i18,rootData}))){
 vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
 errors = vErrors.length;
 }
@@ -4972,47 +4990,47 @@ vErrors = refused(vErrors, instancePath+"/spec/typha/topologySpreadConstraints",
 errors++;
 }
 }
-if(data180.metricsPort !== undefined){
-let data205 = data180.metricsPort;
-if(!(((typeof data205 == "number") && (!(data205 % 1) && !isNaN(data205))) && (isFinite(data205)))){
+if(data181.metricsPort !== undefined){
+let data206 = data181.metricsPort;
+if(!(((typeof data206 == "number") && (!(data206 % 1) && !isNaN(data206))) && (isFinite(data206)))){
 vErrors = refused(vErrors, instancePath+"/spec/typha/metricsPort", "", "type", {type: "integer"});
 errors++;
 }
-if((typeof data205 == "number") && (isFinite(data205))){
-if(data205 > 65535 || isNaN(data205)){
+if((typeof data206 == "number") && (isFinite(data206))){
+if(data206 > 65535 || isNaN(data206)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/metricsPort", "", "maximum", {comparison: "<=", limit: 65535});
 errors++;
 }
-if(data205 < 1 || isNaN(data205)){
+if(data206 < 1 || isNaN(data206)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/metricsPort", "", "minimum", {comparison: ">=", limit: 1});
 errors++;
 }
 }
 }
-if(data180.metricsTLS !== undefined){
-let data206 = data180.metricsTLS;
-if(data206 && typeof data206 == "object" && !Array.isArray(data206)){
-if(data206.clientAuth === undefined){
-data206.clientAuth = "required";
+if(data181.metricsTLS !== undefined){
+let data207 = data181.metricsTLS;
+if(data207 && typeof data207 == "object" && !Array.isArray(data207)){
+if(data207.clientAuth === undefined){
+data207.clientAuth = "required";
 }
-if(data206.secretName === undefined){
+if(data207.secretName === undefined){
 vErrors = refused(vErrors, instancePath+"/spec/typha/metricsTLS", "", "required", {missingProperty: "secretName"});
 errors++;
 }
-for(const key50 in data206){
+for(const key50 in data207){
 if(!(((((key50 === "secretName") || (key50 === "serverName")) || (key50 === "caConfigMap")) || (key50 === "clientAuth")) || (key50 === "clientSecretName"))){
 vErrors = refused(vErrors, instancePath+"/spec/typha/metricsTLS", "", "additionalProperties", {additionalProperty: key50});
 errors++;
 }
 }
-if(data206.secretName !== undefined){
-let data207 = data206.secretName;
-if(typeof data207 === "string"){
-if(func2(data207) > 253){
+if(data207.secretName !== undefined){
+let data208 = data207.secretName;
+if(typeof data208 === "string"){
+if(func2(data208) > 253){
 vErrors = refused(vErrors, instancePath+"/spec/typha/metricsTLS/secretName", "", "maxLength", {limit: 253});
 errors++;
 }
-if(!pattern4.test(data207)){
+if(!pattern4.test(data208)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/metricsTLS/secretName", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
 errors++;
 }
@@ -5022,14 +5040,14 @@ vErrors = refused(vErrors, instancePath+"/spec/typha/metricsTLS/secretName", "",
 errors++;
 }
 }
-if(data206.serverName !== undefined){
-let data208 = data206.serverName;
-if(typeof data208 === "string"){
-if(func2(data208) > 253){
+if(data207.serverName !== undefined){
+let data209 = data207.serverName;
+if(typeof data209 === "string"){
+if(func2(data209) > 253){
 vErrors = refused(vErrors, instancePath+"/spec/typha/metricsTLS/serverName", "", "maxLength", {limit: 253});
 errors++;
 }
-if(!pattern4.test(data208)){
+if(!pattern4.test(data209)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/metricsTLS/serverName", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
 errors++;
 }
@@ -5039,14 +5057,14 @@ vErrors = refused(vErrors, instancePath+"/spec/typha/metricsTLS/serverName", "",
 errors++;
 }
 }
-if(data206.caConfigMap !== undefined){
-let data209 = data206.caConfigMap;
-if(typeof data209 === "string"){
-if(func2(data209) > 253){
+if(data207.caConfigMap !== undefined){
+let data210 = data207.caConfigMap;
+if(typeof data210 === "string"){
+if(func2(data210) > 253){
 vErrors = refused(vErrors, instancePath+"/spec/typha/metricsTLS/caConfigMap", "", "maxLength", {limit: 253});
 errors++;
 }
-if(!pattern4.test(data209)){
+if(!pattern4.test(data210)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/metricsTLS/caConfigMap", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
 errors++;
 }
@@ -5056,23 +5074,23 @@ vErrors = refused(vErrors, instancePath+"/spec/typha/metricsTLS/caConfigMap", ""
 errors++;
 }
 }
-let data210 = data206.clientAuth;
-if(typeof data210 !== "string"){
+let data211 = data207.clientAuth;
+if(typeof data211 !== "string"){
 vErrors = refused(vErrors, instancePath+"/spec/typha/metricsTLS/clientAuth", "", "type", {type: "string"});
 errors++;
 }
-if(!((data210 === "required") || (data210 === "none"))){
+if(!((data211 === "required") || (data211 === "none"))){
 vErrors = refused(vErrors, instancePath+"/spec/typha/metricsTLS/clientAuth", "", "enum", {allowedValues: ["required","none"]});
 errors++;
 }
-if(data206.clientSecretName !== undefined){
-let data211 = data206.clientSecretName;
-if(typeof data211 === "string"){
-if(func2(data211) > 253){
+if(data207.clientSecretName !== undefined){
+let data212 = data207.clientSecretName;
+if(typeof data212 === "string"){
+if(func2(data212) > 253){
 vErrors = refused(vErrors, instancePath+"/spec/typha/metricsTLS/clientSecretName", "", "maxLength", {limit: 253});
 errors++;
 }
-if(!pattern4.test(data211)){
+if(!pattern4.test(data212)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/metricsTLS/clientSecretName", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
 errors++;
 }
@@ -5088,39 +5106,39 @@ vErrors = refused(vErrors, instancePath+"/spec/typha/metricsTLS", "", "type", {t
 errors++;
 }
 }
-if(data180.env !== undefined){
-let data212 = data180.env;
-if(Array.isArray(data212)){
-if(data212.length > 100){
+if(data181.env !== undefined){
+let data213 = data181.env;
+if(Array.isArray(data213)){
+if(data213.length > 100){
 vErrors = refused(vErrors, instancePath+"/spec/typha/env", "", "maxItems", {limit: 100});
 errors++;
 }
-const len13 = data212.length;
+const len13 = data213.length;
 for(let i19=0; i19<len13; i19++){
-let data213 = data212[i19];
-if(data213 && typeof data213 == "object" && !Array.isArray(data213)){
-if(data213.name === undefined){
+let data214 = data213[i19];
+if(data214 && typeof data214 == "object" && !Array.isArray(data214)){
+if(data214.name === undefined){
 vErrors = refused(vErrors, instancePath+"/spec/typha/env/" + i19, "", "required", {missingProperty: "name"});
 errors++;
 }
-if(data213.value === undefined){
+if(data214.value === undefined){
 vErrors = refused(vErrors, instancePath+"/spec/typha/env/" + i19, "", "required", {missingProperty: "value"});
 errors++;
 }
-for(const key51 in data213){
+for(const key51 in data214){
 if(!((key51 === "name") || (key51 === "value"))){
 vErrors = refused(vErrors, instancePath+"/spec/typha/env/" + i19, "", "additionalProperties", {additionalProperty: key51});
 errors++;
 }
 }
-if(data213.name !== undefined){
-let data214 = data213.name;
-if(typeof data214 === "string"){
-if(func2(data214) > 128){
+if(data214.name !== undefined){
+let data215 = data214.name;
+if(typeof data215 === "string"){
+if(func2(data215) > 128){
 vErrors = refused(vErrors, instancePath+"/spec/typha/env/" + i19+"/name", "", "maxLength", {limit: 128});
 errors++;
 }
-if(!pattern28.test(data214)){
+if(!pattern28.test(data215)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/env/" + i19+"/name", "", "pattern", {pattern: "^[A-Za-z_][A-Za-z0-9_]*$"});
 errors++;
 }
@@ -5130,10 +5148,10 @@ vErrors = refused(vErrors, instancePath+"/spec/typha/env/" + i19+"/name", "", "t
 errors++;
 }
 }
-if(data213.value !== undefined){
-let data215 = data213.value;
-if(typeof data215 === "string"){
-if(!pattern29.test(data215)){
+if(data214.value !== undefined){
+let data216 = data214.value;
+if(typeof data216 === "string"){
+if(!pattern29.test(data216)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/env/" + i19+"/value", "", "pattern", {pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\ufffe\\uffff\\ud800-\\udfff]*$"});
 errors++;
 }
@@ -5142,12 +5160,12 @@ else {
 vErrors = refused(vErrors, instancePath+"/spec/typha/env/" + i19+"/value", "", "type", {type: "string"});
 errors++;
 }
-if(typeof data215 === "string"){
-if(func2(data215) > 4096){
+if(typeof data216 === "string"){
+if(func2(data216) > 4096){
 vErrors = refused(vErrors, instancePath+"/spec/typha/env/" + i19+"/value", "", "maxLength", {limit: 4096});
 errors++;
 }
-if(func2(data215) < 1){
+if(func2(data216) < 1){
 vErrors = refused(vErrors, instancePath+"/spec/typha/env/" + i19+"/value", "", "minLength", {limit: 1});
 errors++;
 }
@@ -5169,23 +5187,23 @@ vErrors = refused(vErrors, instancePath+"/spec/typha/env", "", "type", {type: "a
 errors++;
 }
 }
-if(data180.podAnnotations !== undefined){
-if(!(validate54(data180.podAnnotations, {instancePath:instancePath+"/spec/typha/podAnnotations",parentData:data180,parentDataProperty:"podAnnotations",rootData}))){
+if(data181.podAnnotations !== undefined){
+if(!(validate54(data181.podAnnotations, {instancePath:instancePath+"/spec/typha/podAnnotations",parentData:data181,parentDataProperty:"podAnnotations",rootData}))){
 vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
 errors = vErrors.length;
 }
 }
-let data217 = data180.terminationGracePeriodSeconds;
-if(!(((typeof data217 == "number") && (!(data217 % 1) && !isNaN(data217))) && (isFinite(data217)))){
+let data218 = data181.terminationGracePeriodSeconds;
+if(!(((typeof data218 == "number") && (!(data218 % 1) && !isNaN(data218))) && (isFinite(data218)))){
 vErrors = refused(vErrors, instancePath+"/spec/typha/terminationGracePeriodSeconds", "", "type", {type: "integer"});
 errors++;
 }
-if((typeof data217 == "number") && (isFinite(data217))){
-if(data217 > 3600 || isNaN(data217)){
+if((typeof data218 == "number") && (isFinite(data218))){
+if(data218 > 3600 || isNaN(data218)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/terminationGracePeriodSeconds", "", "maximum", {comparison: "<=", limit: 3600});
 errors++;
 }
-if(data217 < 1 || isNaN(data217)){
+if(data218 < 1 || isNaN(data218)){
 vErrors = refused(vErrors, instancePath+"/spec/typha/terminationGracePeriodSeconds", "", "minimum", {comparison: ">=", limit: 1});
 errors++;
 }
@@ -5195,84 +5213,84 @@ else {
 vErrors = refused(vErrors, instancePath+"/spec/typha", "", "type", {type: "object"});
 errors++;
 }
-let data218 = data5.rollout;
-if(data218 && typeof data218 == "object" && !Array.isArray(data218)){
-if(data218.stage === undefined){
-data218.stage = "mtls";
+let data219 = data5.rollout;
+if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+if(data219.stage === undefined){
+data219.stage = "mtls";
 }
-if(data218.layout === undefined){
-data218.layout = "same-port";
+if(data219.layout === undefined){
+data219.layout = "same-port";
 }
-if(data218.ports === undefined){
-data218.ports = {};
+if(data219.ports === undefined){
+data219.ports = {};
 }
-if(data218.failsafePorts === undefined){
-data218.failsafePorts = "defaults";
+if(data219.failsafePorts === undefined){
+data219.failsafePorts = "defaults";
 }
-for(const key52 in data218){
+for(const key52 in data219){
 if(!((((key52 === "stage") || (key52 === "layout")) || (key52 === "ports")) || (key52 === "failsafePorts"))){
 vErrors = refused(vErrors, instancePath+"/spec/rollout", "", "additionalProperties", {additionalProperty: key52});
 errors++;
 }
 }
-let data219 = data218.stage;
-if(typeof data219 !== "string"){
+let data220 = data219.stage;
+if(typeof data220 !== "string"){
 vErrors = refused(vErrors, instancePath+"/spec/rollout/stage", "", "type", {type: "string"});
 errors++;
 }
-if(!((((data219 === "plaintext") || (data219 === "parallel")) || (data219 === "cutover")) || (data219 === "mtls"))){
+if(!((((data220 === "plaintext") || (data220 === "parallel")) || (data220 === "cutover")) || (data220 === "mtls"))){
 vErrors = refused(vErrors, instancePath+"/spec/rollout/stage", "", "enum", {allowedValues: ["plaintext","parallel","cutover","mtls"]});
 errors++;
 }
-let data220 = data218.layout;
-if(typeof data220 !== "string"){
+let data221 = data219.layout;
+if(typeof data221 !== "string"){
 vErrors = refused(vErrors, instancePath+"/spec/rollout/layout", "", "type", {type: "string"});
 errors++;
 }
-if(!((data220 === "same-port") || (data220 === "other-ports"))){
+if(!((data221 === "same-port") || (data221 === "other-ports"))){
 vErrors = refused(vErrors, instancePath+"/spec/rollout/layout", "", "enum", {allowedValues: ["same-port","other-ports"]});
 errors++;
 }
-let data221 = data218.ports;
-if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
-if(data221.typha === undefined){
-data221.typha = 5474;
+let data222 = data219.ports;
+if(data222 && typeof data222 == "object" && !Array.isArray(data222)){
+if(data222.typha === undefined){
+data222.typha = 5474;
 }
-if(data221.health === undefined){
-data221.health = 9097;
+if(data222.health === undefined){
+data222.health = 9097;
 }
-for(const key53 in data221){
+for(const key53 in data222){
 if(!((key53 === "typha") || (key53 === "health"))){
 vErrors = refused(vErrors, instancePath+"/spec/rollout/ports", "", "additionalProperties", {additionalProperty: key53});
 errors++;
 }
 }
-let data222 = data221.typha;
-if(!(((typeof data222 == "number") && (!(data222 % 1) && !isNaN(data222))) && (isFinite(data222)))){
-vErrors = refused(vErrors, instancePath+"/spec/rollout/ports/typha", "", "type", {type: "integer"});
-errors++;
-}
-if((typeof data222 == "number") && (isFinite(data222))){
-if(data222 > 65535 || isNaN(data222)){
-vErrors = refused(vErrors, instancePath+"/spec/rollout/ports/typha", "", "maximum", {comparison: "<=", limit: 65535});
-errors++;
-}
-if(data222 < 1024 || isNaN(data222)){
-vErrors = refused(vErrors, instancePath+"/spec/rollout/ports/typha", "", "minimum", {comparison: ">=", limit: 1024});
-errors++;
-}
-}
-let data223 = data221.health;
+let data223 = data222.typha;
 if(!(((typeof data223 == "number") && (!(data223 % 1) && !isNaN(data223))) && (isFinite(data223)))){
-vErrors = refused(vErrors, instancePath+"/spec/rollout/ports/health", "", "type", {type: "integer"});
+vErrors = refused(vErrors, instancePath+"/spec/rollout/ports/typha", "", "type", {type: "integer"});
 errors++;
 }
 if((typeof data223 == "number") && (isFinite(data223))){
 if(data223 > 65535 || isNaN(data223)){
-vErrors = refused(vErrors, instancePath+"/spec/rollout/ports/health", "", "maximum", {comparison: "<=", limit: 65535});
+vErrors = refused(vErrors, instancePath+"/spec/rollout/ports/typha", "", "maximum", {comparison: "<=", limit: 65535});
 errors++;
 }
 if(data223 < 1024 || isNaN(data223)){
+vErrors = refused(vErrors, instancePath+"/spec/rollout/ports/typha", "", "minimum", {comparison: ">=", limit: 1024});
+errors++;
+}
+}
+let data224 = data222.health;
+if(!(((typeof data224 == "number") && (!(data224 % 1) && !isNaN(data224))) && (isFinite(data224)))){
+vErrors = refused(vErrors, instancePath+"/spec/rollout/ports/health", "", "type", {type: "integer"});
+errors++;
+}
+if((typeof data224 == "number") && (isFinite(data224))){
+if(data224 > 65535 || isNaN(data224)){
+vErrors = refused(vErrors, instancePath+"/spec/rollout/ports/health", "", "maximum", {comparison: "<=", limit: 65535});
+errors++;
+}
+if(data224 < 1024 || isNaN(data224)){
 vErrors = refused(vErrors, instancePath+"/spec/rollout/ports/health", "", "minimum", {comparison: ">=", limit: 1024});
 errors++;
 }
@@ -5282,12 +5300,12 @@ else {
 vErrors = refused(vErrors, instancePath+"/spec/rollout/ports", "", "type", {type: "object"});
 errors++;
 }
-let data224 = data218.failsafePorts;
-if(typeof data224 !== "string"){
+let data225 = data219.failsafePorts;
+if(typeof data225 !== "string"){
 vErrors = refused(vErrors, instancePath+"/spec/rollout/failsafePorts", "", "type", {type: "string"});
 errors++;
 }
-if(!((data224 === "defaults") || (data224 === "own"))){
+if(!((data225 === "defaults") || (data225 === "own"))){
 vErrors = refused(vErrors, instancePath+"/spec/rollout/failsafePorts", "", "enum", {allowedValues: ["defaults","own"]});
 errors++;
 }
@@ -5308,34 +5326,34 @@ vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.error
 errors = vErrors.length;
 }
 }
-let data227 = data5.firewall;
-if(data227 && typeof data227 == "object" && !Array.isArray(data227)){
-if(data227.nodeCIDRs === undefined){
-data227.nodeCIDRs = [];
+let data228 = data5.firewall;
+if(data228 && typeof data228 == "object" && !Array.isArray(data228)){
+if(data228.nodeCIDRs === undefined){
+data228.nodeCIDRs = [];
 }
-if(data227.prometheusCIDRs === undefined){
-data227.prometheusCIDRs = [];
+if(data228.prometheusCIDRs === undefined){
+data228.prometheusCIDRs = [];
 }
-if(data227.open === undefined){
-data227.open = [];
+if(data228.open === undefined){
+data228.open = [];
 }
-for(const key54 in data227){
+for(const key54 in data228){
 if(!(((key54 === "nodeCIDRs") || (key54 === "prometheusCIDRs")) || (key54 === "open"))){
 vErrors = refused(vErrors, instancePath+"/spec/firewall", "", "additionalProperties", {additionalProperty: key54});
 errors++;
 }
 }
-let data228 = data227.nodeCIDRs;
-if(Array.isArray(data228)){
-if(data228.length > 100){
+let data229 = data228.nodeCIDRs;
+if(Array.isArray(data229)){
+if(data229.length > 100){
 vErrors = refused(vErrors, instancePath+"/spec/firewall/nodeCIDRs", "", "maxItems", {limit: 100});
 errors++;
 }
-const len14 = data228.length;
+const len14 = data229.length;
 for(let i20=0; i20<len14; i20++){
-let data229 = data228[i20];
-if(typeof data229 === "string"){
-if(func2(data229) > 64){
+let data230 = data229[i20];
+if(typeof data230 === "string"){
+if(func2(data230) > 64){
 vErrors = refused(vErrors, instancePath+"/spec/firewall/nodeCIDRs/" + i20, "", "maxLength", {limit: 64});
 errors++;
 }
@@ -5350,17 +5368,17 @@ else {
 vErrors = refused(vErrors, instancePath+"/spec/firewall/nodeCIDRs", "", "type", {type: "array"});
 errors++;
 }
-let data230 = data227.prometheusCIDRs;
-if(Array.isArray(data230)){
-if(data230.length > 100){
+let data231 = data228.prometheusCIDRs;
+if(Array.isArray(data231)){
+if(data231.length > 100){
 vErrors = refused(vErrors, instancePath+"/spec/firewall/prometheusCIDRs", "", "maxItems", {limit: 100});
 errors++;
 }
-const len15 = data230.length;
+const len15 = data231.length;
 for(let i21=0; i21<len15; i21++){
-let data231 = data230[i21];
-if(typeof data231 === "string"){
-if(func2(data231) > 64){
+let data232 = data231[i21];
+if(typeof data232 === "string"){
+if(func2(data232) > 64){
 vErrors = refused(vErrors, instancePath+"/spec/firewall/prometheusCIDRs/" + i21, "", "maxLength", {limit: 64});
 errors++;
 }
@@ -5375,20 +5393,20 @@ else {
 vErrors = refused(vErrors, instancePath+"/spec/firewall/prometheusCIDRs", "", "type", {type: "array"});
 errors++;
 }
-let data232 = data227.open;
-if(Array.isArray(data232)){
-if(data232.length > 10){
+let data233 = data228.open;
+if(Array.isArray(data233)){
+if(data233.length > 10){
 vErrors = refused(vErrors, instancePath+"/spec/firewall/open", "", "maxItems", {limit: 10});
 errors++;
 }
-const len16 = data232.length;
+const len16 = data233.length;
 for(let i22=0; i22<len16; i22++){
-let data233 = data232[i22];
-if(typeof data233 !== "string"){
+let data234 = data233[i22];
+if(typeof data234 !== "string"){
 vErrors = refused(vErrors, instancePath+"/spec/firewall/open/" + i22, "", "type", {type: "string"});
 errors++;
 }
-if(!((((((data233 === "felix-metrics") || (data233 === "bgp")) || (data233 === "ipip")) || (data233 === "vxlan")) || (data233 === "wireguard")) || (data233 === "wireguard-v6"))){
+if(!((((((data234 === "felix-metrics") || (data234 === "bgp")) || (data234 === "ipip")) || (data234 === "vxlan")) || (data234 === "wireguard")) || (data234 === "wireguard-v6"))){
 vErrors = refused(vErrors, instancePath+"/spec/firewall/open/" + i22, "", "enum", {allowedValues: ["felix-metrics","bgp","ipip","vxlan","wireguard","wireguard-v6"]});
 errors++;
 }
@@ -5403,59 +5421,59 @@ else {
 vErrors = refused(vErrors, instancePath+"/spec/firewall", "", "type", {type: "object"});
 errors++;
 }
-let data234 = data5.monitoring;
-if(data234 && typeof data234 == "object" && !Array.isArray(data234)){
-if(data234.rules === undefined){
-data234.rules = "none";
+let data235 = data5.monitoring;
+if(data235 && typeof data235 == "object" && !Array.isArray(data235)){
+if(data235.rules === undefined){
+data235.rules = "none";
 }
-if(data234.scrape === undefined){
-data234.scrape = "annotations";
+if(data235.scrape === undefined){
+data235.scrape = "annotations";
 }
-if(data234.dashboard === undefined){
-data234.dashboard = false;
+if(data235.dashboard === undefined){
+data235.dashboard = false;
 }
-for(const key55 in data234){
+for(const key55 in data235){
 if(!(((((key55 === "rules") || (key55 === "scrape")) || (key55 === "dashboard")) || (key55 === "labels")) || (key55 === "selector"))){
 vErrors = refused(vErrors, instancePath+"/spec/monitoring", "", "additionalProperties", {additionalProperty: key55});
 errors++;
 }
 }
-let data235 = data234.rules;
-if(typeof data235 !== "string"){
+let data236 = data235.rules;
+if(typeof data236 !== "string"){
 vErrors = refused(vErrors, instancePath+"/spec/monitoring/rules", "", "type", {type: "string"});
 errors++;
 }
-if(!(((data235 === "none") || (data235 === "prometheus-operator")) || (data235 === "file"))){
+if(!(((data236 === "none") || (data236 === "prometheus-operator")) || (data236 === "file"))){
 vErrors = refused(vErrors, instancePath+"/spec/monitoring/rules", "", "enum", {allowedValues: ["none","prometheus-operator","file"]});
 errors++;
 }
-let data236 = data234.scrape;
-if(typeof data236 !== "string"){
+let data237 = data235.scrape;
+if(typeof data237 !== "string"){
 vErrors = refused(vErrors, instancePath+"/spec/monitoring/scrape", "", "type", {type: "string"});
 errors++;
 }
-if(!(((data236 === "annotations") || (data236 === "pod-monitor")) || (data236 === "service-monitor"))){
+if(!(((data237 === "annotations") || (data237 === "pod-monitor")) || (data237 === "service-monitor"))){
 vErrors = refused(vErrors, instancePath+"/spec/monitoring/scrape", "", "enum", {allowedValues: ["annotations","pod-monitor","service-monitor"]});
 errors++;
 }
-if(typeof data234.dashboard !== "boolean"){
+if(typeof data235.dashboard !== "boolean"){
 vErrors = refused(vErrors, instancePath+"/spec/monitoring/dashboard", "", "type", {type: "boolean"});
 errors++;
 }
-if(data234.labels !== undefined){
-if(!(validate11(data234.labels, {instancePath:instancePath+"/spec/monitoring/labels",parentData:data234,parentDataProperty:"labels",rootData}))){
+if(data235.labels !== undefined){
+if(!(validate11(data235.labels, {instancePath:instancePath+"/spec/monitoring/labels",parentData:data235,parentDataProperty:"labels",rootData}))){
 vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
 errors = vErrors.length;
 }
 }
-if(data234.selector !== undefined){
-let data239 = data234.selector;
-if(typeof data239 === "string"){
-if(func2(data239) > 512){
+if(data235.selector !== undefined){
+let data240 = data235.selector;
+if(typeof data240 === "string"){
+if(func2(data240) > 512){
 vErrors = refused(vErrors, instancePath+"/spec/monitoring/selector", "", "maxLength", {limit: 512});
 errors++;
 }
-if(!pattern76.test(data239)){
+if(!pattern76.test(data240)){
 vErrors = refused(vErrors, instancePath+"/spec/monitoring/selector", "", "pattern", {pattern: "^[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\"(,[a-zA-Z_][a-zA-Z0-9_]*(=|!=|=~|!~)\"[^\"\\\\{}\\x00-\\x1f\\x7f-\\x9f]*\")*$"});
 errors++;
 }
@@ -5470,30 +5488,30 @@ else {
 vErrors = refused(vErrors, instancePath+"/spec/monitoring", "", "type", {type: "object"});
 errors++;
 }
-let data240 = data5.flux;
-if(data240 && typeof data240 == "object" && !Array.isArray(data240)){
-if(data240.namespace === undefined){
-data240.namespace = "flux-system";
+let data241 = data5.flux;
+if(data241 && typeof data241 == "object" && !Array.isArray(data241)){
+if(data241.namespace === undefined){
+data241.namespace = "flux-system";
 }
-if(data240.gitRepository === undefined){
-data240.gitRepository = "flux-system";
+if(data241.gitRepository === undefined){
+data241.gitRepository = "flux-system";
 }
-if(data240.decryptionSecret === undefined){
-data240.decryptionSecret = "sops-age";
+if(data241.decryptionSecret === undefined){
+data241.decryptionSecret = "sops-age";
 }
-for(const key56 in data240){
+for(const key56 in data241){
 if(!(((key56 === "namespace") || (key56 === "gitRepository")) || (key56 === "decryptionSecret"))){
 vErrors = refused(vErrors, instancePath+"/spec/flux", "", "additionalProperties", {additionalProperty: key56});
 errors++;
 }
 }
-let data241 = data240.namespace;
-if(typeof data241 === "string"){
-if(func2(data241) > 63){
+let data242 = data241.namespace;
+if(typeof data242 === "string"){
+if(func2(data242) > 63){
 vErrors = refused(vErrors, instancePath+"/spec/flux/namespace", "", "maxLength", {limit: 63});
 errors++;
 }
-if(!pattern0.test(data241)){
+if(!pattern0.test(data242)){
 vErrors = refused(vErrors, instancePath+"/spec/flux/namespace", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"});
 errors++;
 }
@@ -5502,13 +5520,13 @@ else {
 vErrors = refused(vErrors, instancePath+"/spec/flux/namespace", "", "type", {type: "string"});
 errors++;
 }
-let data242 = data240.gitRepository;
-if(typeof data242 === "string"){
-if(func2(data242) > 253){
+let data243 = data241.gitRepository;
+if(typeof data243 === "string"){
+if(func2(data243) > 253){
 vErrors = refused(vErrors, instancePath+"/spec/flux/gitRepository", "", "maxLength", {limit: 253});
 errors++;
 }
-if(!pattern4.test(data242)){
+if(!pattern4.test(data243)){
 vErrors = refused(vErrors, instancePath+"/spec/flux/gitRepository", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
 errors++;
 }
@@ -5517,13 +5535,13 @@ else {
 vErrors = refused(vErrors, instancePath+"/spec/flux/gitRepository", "", "type", {type: "string"});
 errors++;
 }
-let data243 = data240.decryptionSecret;
-if(typeof data243 === "string"){
-if(func2(data243) > 253){
+let data244 = data241.decryptionSecret;
+if(typeof data244 === "string"){
+if(func2(data244) > 253){
 vErrors = refused(vErrors, instancePath+"/spec/flux/decryptionSecret", "", "maxLength", {limit: 253});
 errors++;
 }
-if(!pattern4.test(data243)){
+if(!pattern4.test(data244)){
 vErrors = refused(vErrors, instancePath+"/spec/flux/decryptionSecret", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
 errors++;
 }
@@ -5537,30 +5555,30 @@ else {
 vErrors = refused(vErrors, instancePath+"/spec/flux", "", "type", {type: "object"});
 errors++;
 }
-let data244 = data5.argocd;
-if(data244 && typeof data244 == "object" && !Array.isArray(data244)){
-if(data244.namespace === undefined){
-data244.namespace = "argocd";
+let data245 = data5.argocd;
+if(data245 && typeof data245 == "object" && !Array.isArray(data245)){
+if(data245.namespace === undefined){
+data245.namespace = "argocd";
 }
-if(data244.project === undefined){
-data244.project = "default";
+if(data245.project === undefined){
+data245.project = "default";
 }
-if(data244.targetRevision === undefined){
-data244.targetRevision = "main";
+if(data245.targetRevision === undefined){
+data245.targetRevision = "main";
 }
-for(const key57 in data244){
+for(const key57 in data245){
 if(!((((key57 === "namespace") || (key57 === "project")) || (key57 === "repoURL")) || (key57 === "targetRevision"))){
 vErrors = refused(vErrors, instancePath+"/spec/argocd", "", "additionalProperties", {additionalProperty: key57});
 errors++;
 }
 }
-let data245 = data244.namespace;
-if(typeof data245 === "string"){
-if(func2(data245) > 63){
+let data246 = data245.namespace;
+if(typeof data246 === "string"){
+if(func2(data246) > 63){
 vErrors = refused(vErrors, instancePath+"/spec/argocd/namespace", "", "maxLength", {limit: 63});
 errors++;
 }
-if(!pattern0.test(data245)){
+if(!pattern0.test(data246)){
 vErrors = refused(vErrors, instancePath+"/spec/argocd/namespace", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"});
 errors++;
 }
@@ -5569,13 +5587,13 @@ else {
 vErrors = refused(vErrors, instancePath+"/spec/argocd/namespace", "", "type", {type: "string"});
 errors++;
 }
-let data246 = data244.project;
-if(typeof data246 === "string"){
-if(func2(data246) > 253){
+let data247 = data245.project;
+if(typeof data247 === "string"){
+if(func2(data247) > 253){
 vErrors = refused(vErrors, instancePath+"/spec/argocd/project", "", "maxLength", {limit: 253});
 errors++;
 }
-if(!pattern4.test(data246)){
+if(!pattern4.test(data247)){
 vErrors = refused(vErrors, instancePath+"/spec/argocd/project", "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
 errors++;
 }
@@ -5584,14 +5602,14 @@ else {
 vErrors = refused(vErrors, instancePath+"/spec/argocd/project", "", "type", {type: "string"});
 errors++;
 }
-if(data244.repoURL !== undefined){
-let data247 = data244.repoURL;
-if(typeof data247 === "string"){
-if(func2(data247) > 2048){
+if(data245.repoURL !== undefined){
+let data248 = data245.repoURL;
+if(typeof data248 === "string"){
+if(func2(data248) > 2048){
 vErrors = refused(vErrors, instancePath+"/spec/argocd/repoURL", "", "maxLength", {limit: 2048});
 errors++;
 }
-if(!pattern82.test(data247)){
+if(!pattern82.test(data248)){
 vErrors = refused(vErrors, instancePath+"/spec/argocd/repoURL", "", "pattern", {pattern: "^(https?://|ssh://|git@)[!-~]+$"});
 errors++;
 }
@@ -5601,13 +5619,13 @@ vErrors = refused(vErrors, instancePath+"/spec/argocd/repoURL", "", "type", {typ
 errors++;
 }
 }
-let data248 = data244.targetRevision;
-if(typeof data248 === "string"){
-if(func2(data248) > 256){
+let data249 = data245.targetRevision;
+if(typeof data249 === "string"){
+if(func2(data249) > 256){
 vErrors = refused(vErrors, instancePath+"/spec/argocd/targetRevision", "", "maxLength", {limit: 256});
 errors++;
 }
-if(!pattern83.test(data248)){
+if(!pattern83.test(data249)){
 vErrors = refused(vErrors, instancePath+"/spec/argocd/targetRevision", "", "pattern", {pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$"});
 errors++;
 }

@@ -1,10 +1,8 @@
 import * as v from "valibot";
-import type { Named } from "../components/observed/objects";
 import type { LiveSubject, Location } from "../components/observed/subject";
 import { type Observed, type Snapshot, SUBJECTS, type SubjectName } from "../components/subjects";
-import { unusableInput } from "../problem";
 import type { Api } from "./api";
-import { isObjectName } from "./object-name";
+import { type Answered, unasked, unfitAnswer } from "./unasked";
 
 /** What `doctor` looks at. */
 const DIAGNOSED = (Object.keys(SUBJECTS) as SubjectName[]).filter((name) => !SUBJECTS[name].forSteps);
@@ -48,20 +46,12 @@ export async function look(api: Api, location: Location, names: readonly Subject
  */
 function fitted(name: SubjectName, path: string, body: unknown): unknown {
   const { success, output, issues } = v.safeParse(SUBJECTS[name].shape, body, { abortEarly: true });
-  if (success) return named(output as object);
-  const field = v.getDotPath(issues[0]) ?? "";
-  throw unusableInput({
-    code: "api-answer-unfit",
-    file: `GET ${path.split("?")[0]}`,
-    ...(field === "" ? {} : { field }),
-    message: "has another type than Kubernetes documents, so the answer cannot be judged",
-    remedy: "see whether the context leads to a Kubernetes API server: `kubectl get --raw /version`",
-  });
-}
-
-/** A list without objects whose name no API server would have accepted: names go into commands that people copy. */
-function named(output: object): object {
-  if (!("items" in output)) return output;
-  const { items } = output as { readonly items: readonly Named[] };
-  return { items: items.filter(({ metadata }) => isObjectName(metadata.name)) };
+  const fault = success
+    ? unasked(path, body as Answered, SUBJECTS[name].verb === "list")
+    : {
+        field: v.getDotPath(issues[0]) ?? "",
+        message: "has another type than Kubernetes documents, so the answer cannot be judged",
+      };
+  if (fault === undefined) return output;
+  throw unfitAnswer(path, fault);
 }

@@ -21,6 +21,8 @@ export interface VerifierConfiguration {
   readonly binDir: string;
   /** TCP port for HTTP. 0 takes any free one. */
   readonly port: number;
+  /** TCP port of the kubelet's probes, on the loopback address. 0 takes any free one. */
+  readonly probePort: number;
   /**
    * Address to listen on.
    * @default every address of the node
@@ -85,6 +87,7 @@ const FIELDS: Readonly<Record<keyof VerifierConfiguration, Field>> = {
   confDir: path,
   binDir: path,
   port: number(0, 65_535),
+  probePort: number(0, 65_535),
   address: optional(text),
   report: optional(map),
 };

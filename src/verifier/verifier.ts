@@ -9,7 +9,7 @@ import { debounce } from "./debounce";
 import type { LineLog } from "./log";
 import { type Counters, metricsText } from "./metrics";
 import { Reporter } from "./reporter";
-import { serveChain } from "./server";
+import { serveChain, serveProbes } from "./server";
 import { DirectoryWatch } from "./watch";
 
 export interface VerifierOptions {
@@ -37,6 +37,8 @@ export interface VerifierOptions {
 export interface Verifier {
   /** The port, once it listens. */
   readonly listening: Promise<number>;
+  /** The port of the kubelet's probes, once it listens. */
+  readonly listeningForProbes: Promise<number>;
   /** Reads the directories now. */
   observe(): ChainObservation;
   close(): void;
@@ -52,7 +54,7 @@ const UNWATCHED_MS = 500;
 /** Watches the directories of one node, answers over HTTP, and reports. Many may run in one process. */
 export function startVerifier(options: VerifierOptions): Verifier {
   const { configuration, node, log, patchNode, mountDied = () => undefined } = options;
-  const { confDir, binDir, runtime, require, dropIns, port, address, report } = configuration;
+  const { confDir, binDir, runtime, require, dropIns, port, probePort, address, report } = configuration;
   const judge =
     options.judge ??
     (() => chainVerdict(readCniDirectory(confDir, binDir, { links: "stay" }), { runtime, require, dropIns }));
@@ -89,16 +91,19 @@ export function startVerifier(options: VerifierOptions): Verifier {
   if (report !== undefined && patchNode !== undefined) {
     reporter = new Reporter({ node, report, patchNode, counters, log, evaluate: () => state.evaluate().verdict });
   }
+  const observe = () => state.fresh();
+  const probes = serveProbes({ port: probePort, log, observe });
   const server = serveChain({
     port,
     address,
     log,
-    observe: () => state.fresh(),
+    observe,
     metrics: (observation) =>
       metricsText(observation, { ...counters, evaluations: state.evaluations, watches: watch.size }),
   });
   return {
     listening: server.listening,
+    listeningForProbes: probes.listening,
     observe: () => state.evaluate(),
     close() {
       clearTimeout(timer);
@@ -106,6 +111,7 @@ export function startVerifier(options: VerifierOptions): Verifier {
       watch.close();
       reporter?.close();
       server.close();
+      probes.close();
     },
   };
 }

@@ -75,7 +75,8 @@ export class LiveFleet {
     for (const name of names) {
       const git = desiredCluster(repository, name, "kubectl");
       const seen = soundCluster(git) as Record<string, unknown>;
-      for (const side of ["server", "client"] as const) seen[`${side}Secret`] = secretOf(git[`${side}Certificate`]!);
+      for (const side of ["server", "client"] as const)
+        seen[`${side}Secret`] = secretOf(git.location[`${side}Secret`]!, git[`${side}Certificate`]!);
       const [first] = (seen["pods"] as { items: Open<Pod>[] }).items;
       if (!isReady) first!.status!.conditions = [{ type: "Ready", status: "False" }] as never;
       this.#servers.get(name)!.replies = repliesOf(seen, git.location);
@@ -92,11 +93,11 @@ export class LiveFleet {
   }
 }
 
-function secretOf(certificate: string) {
+function secretOf(name: string, certificate: string) {
   const encoded = Object.entries({ "tls.crt": certificate, "tls.key": "-----BEGIN PRIVATE KEY-----" });
   return {
     metadata: {
-      name: "s",
+      name,
       managedFields: [{ manager: "m", operation: "Apply", time: MADE, fieldsV1: { "f:data": { "f:tls.crt": {} } } }],
     },
     data: Object.fromEntries(encoded.map(([key, text]) => [key, Buffer.from(text).toString("base64")])),

@@ -37,14 +37,14 @@ beforeAll(async () => {
   home = newFolder();
   kubectl = fakeKubectl();
   write(home, ".kube/config", kubeconfigFor(fake.url, "demo"));
-  const secret = (pem: string | undefined) => ({
-    metadata: { name: "s", managedFields: [] },
+  const secret = (name: string | undefined, pem: string | undefined) => ({
+    metadata: { name, managedFields: [] },
     data: { "tls.crt": Buffer.from(pem ?? "").toString("base64"), "tls.key": "a2V5" },
   });
   sound = {
     ...soundCluster(git),
-    serverSecret: secret(git.serverCertificate),
-    clientSecret: secret(git.clientCertificate),
+    serverSecret: secret(git.location.serverSecret, git.serverCertificate),
+    clientSecret: secret(git.location.clientSecret, git.clientCertificate),
   };
 });
 afterAll(async () => {
@@ -96,7 +96,9 @@ test("no value in an API server's answer makes doctor stumble: it judges what ha
         judged[lines.some((line) => stateOf(line) === "problem") ? "faulty" : "soundly"] += 1;
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
-        expect(error.message).toMatch(/^GET \/apis?\/.* has another type than Kubernetes documents/);
+        expect(error.message).toMatch(
+          /^GET \/apis?\/.* (?:has another type than Kubernetes documents|metadata\.name(?:space)?: is not? )/,
+        );
         judged.refused += 1;
       }
     }),

@@ -1,31 +1,37 @@
 import * as net from "node:net";
-import { type ChainServer, serveChain } from "../../src/verifier/server";
+import type { Listener } from "../../src/verifier/listener";
+import { serveChain, serveProbes } from "../../src/verifier/server";
 
 /*
- * Any program that reaches the node can connect to the verifier's port. What holds connections open must not keep the
- * kubelet's probe out for long.
+ * Any program that reaches the node can connect to the verifier's port. What holds connections open, or opens them again and
+ * again, must not keep the kubelet's probe out: after three failures of the liveness probe, it would restart the verifier.
  */
 
 /** More than the buffers between two sockets hold. */
 const LARGE = "x".repeat(16 * 2 ** 20);
 
-let server: ChainServer;
+let server: Listener;
+let probes: Listener;
 let port: number;
+let probePort: number;
 let observed = 0;
 beforeAll(async () => {
-  server = serveChain({
+  const shared = {
     port: 0,
-    address: "127.0.0.1",
     observe: async () => {
       observed += 1;
       return { verdict: { ready: true, plugins: [], reasons: [] }, since: new Date(0) };
     },
-    metrics: () => LARGE,
     log: { info: () => undefined, warn: () => undefined },
-  });
-  port = await server.listening;
+  };
+  server = serveChain({ ...shared, address: "127.0.0.1", metrics: () => LARGE });
+  probes = serveProbes(shared);
+  [port, probePort] = await Promise.all([server.listening, probes.listening]);
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  probes.close();
+});
 
 /** A connection that is held, and what becomes of it. */
 function held(begin: (socket: net.Socket) => void) {
@@ -42,10 +48,16 @@ function drip(socket: net.Socket): void {
   socket.on("close", () => clearInterval(timer));
 }
 
-const probe = async () => {
-  const response = await fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: "close" } });
-  return response.status;
-};
+/** The status that one request gets, as the kubelet asks; undefined where its connection is closed without an answer. */
+function probe(at: number, path: string): Promise<number | undefined> {
+  return new Promise((answered) => {
+    let text = "";
+    const socket = net.connect(at, "127.0.0.1");
+    socket.on("data", (part) => (text += part)).on("error", () => undefined);
+    socket.on("close", () => answered(text === "" ? undefined : Number(text.split(" ")[1])));
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: n\r\nconnection: close\r\n\r\n`);
+  });
+}
 
 /** What a connection does once it is open. */
 const HELD: Readonly<Record<string, (socket: net.Socket) => void>> = {
@@ -55,13 +67,69 @@ const HELD: Readonly<Record<string, (socket: net.Socket) => void>> = {
   "stops in the middle of a header": (socket) => socket.write("GET /readyz HTTP/1.1\r\nho"),
 };
 
-test("connections that are held are closed by the server, and the probe gets through then", async () => {
+test("connections that are held are closed by the server, and others get through then", async () => {
   const connections = Object.values(HELD).flatMap((begin) => Array.from({ length: 16 }, () => held(begin)));
   await Promise.all(connections.map(({ opened }) => opened));
   // The server takes 64; one more is closed at once.
   await held(() => undefined).closed;
   await Promise.all(connections.map(({ closed }) => closed));
-  expect(await probe()).toBe(200);
+  expect(await probe(port, "/readyz")).toBe(200);
+});
+
+/** Keeps that many connections to the public port, each opened again as soon as it is closed. */
+function flood(connections: number, begin: (socket: net.Socket) => void) {
+  const open = new Set<net.Socket>();
+  let ended = false;
+  let opened = 0;
+  const connect = () => {
+    if (ended) return;
+    const socket = net.connect(port, "127.0.0.1");
+    open.add(socket);
+    socket.on("error", () => undefined).on("data", () => undefined);
+    socket
+      .on("connect", () => begin(socket))
+      .on("close", () => {
+        open.delete(socket);
+        connect();
+      });
+    opened += 1;
+  };
+  for (let at = 0; at < connections; at += 1) connect();
+  return {
+    opened: () => opened,
+    end() {
+      ended = true;
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
+
+/** How often the kubelet asks during a flood. */
+const ASKED = 20;
+
+describe.each([128, 1_000])("%i connections that are opened again at once", (connections) => {
+  test.each(Object.entries(HELD))("keep no probe of the kubelet's out, where each %s", async (_, begin) => {
+    const flooding = flood(connections, begin);
+    try {
+      // The flood is one: the public port has no place for all of them.
+      while (flooding.opened() < 2 * connections) await new Promise(setImmediate);
+      const [statuses, reopened] = [new Set<number | undefined>(), flooding.opened()];
+      for (let at = 0; at < ASKED; at += 1)
+        for (const path of ["/readyz", "/livez"]) statuses.add(await probe(probePort, path));
+      expect([...statuses]).toEqual([200]);
+      expect(flooding.opened()).toBeGreaterThan(reopened);
+    } finally {
+      flooding.end();
+    }
+  });
+});
+
+test("what holds every connection of the public port holds none of the probes'", async () => {
+  const connections = Array.from({ length: 64 }, () => held(() => undefined));
+  await Promise.all(connections.map(({ opened }) => opened));
+  expect(await probe(port, "/readyz")).toBeUndefined();
+  expect(await probe(probePort, "/readyz")).toBe(200);
+  await Promise.all(connections.map(({ closed }) => closed));
 });
 
 test("a connection carries one request: what is sent behind it is not answered", async () => {

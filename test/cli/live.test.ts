@@ -36,9 +36,9 @@ afterAll(() => fake.close());
 /** A cluster as the API server shows it: Secrets with their keys. */
 function live(change: (seen: Record<string, unknown>) => void = () => {}, key = serverKey) {
   const seen = soundCluster(git);
-  const secret = (certificate: string | undefined) => ({
+  const secret = (name: string | undefined, certificate: string | undefined) => ({
     // What a client-side apply leaves behind.
-    metadata: { name: "s", annotations: { "kubectl.kubernetes.io/last-applied-configuration": key } },
+    metadata: { name, annotations: { "kubectl.kubernetes.io/last-applied-configuration": key } },
     data: {
       "tls.crt": Buffer.from(certificate!).toString("base64"),
       "tls.key": Buffer.from(key).toString("base64"),
@@ -46,8 +46,8 @@ function live(change: (seen: Record<string, unknown>) => void = () => {}, key = 
   });
   const shown: Record<string, unknown> = {
     ...seen,
-    serverSecret: secret(git.serverCertificate),
-    clientSecret: secret(git.clientCertificate),
+    serverSecret: secret(git.location.serverSecret, git.serverCertificate),
+    clientSecret: secret(git.location.clientSecret, git.clientCertificate),
   };
   change(shown);
   fake.replies = repliesOf(shown, git.location);

@@ -142,7 +142,7 @@ describe("--context", () => {
     const data = { "tls.crt": Buffer.from(git.clientCertificate!).toString("base64"), "tls.key": "a2V5" };
     const seen: Record<string, unknown> = {
       ...soundCluster(git),
-      clientSecret: { metadata: { name: "typha-client" }, data },
+      clientSecret: { metadata: { name: git.location.clientSecret }, data },
     };
     change(seen);
     fake.replies = repliesOf(seen, git.location);

@@ -329,8 +329,10 @@ describe("with --context", () => {
   const live = (change: (seen: Record<string, unknown>) => void = () => {}) => {
     const git = desiredCluster(new ConfiguredRepository(root), "demo", "kubectl");
     const pair = { "tls.crt": Buffer.from("another").toString("base64"), "tls.key": "a2V5" };
-    const secret = { metadata: { name: "s" }, data: pair };
-    const seen: Record<string, unknown> = { ...soundCluster(git), serverSecret: secret, clientSecret: secret };
+    const secret = (name: string | undefined) => ({ metadata: { name }, data: pair });
+    const { serverSecret, clientSecret } = git.location;
+    const secrets = { serverSecret: secret(serverSecret), clientSecret: secret(clientSecret) };
+    const seen: Record<string, unknown> = { ...soundCluster(git), ...secrets };
     change(seen);
     fake.replies = repliesOf(seen, git.location);
   };

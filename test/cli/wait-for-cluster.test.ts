@@ -52,7 +52,7 @@ function live(root: string, change: (seen: Cluster, git: Desired) => void = () =
     const encoded = Object.entries(data).map(([key, text]) => [key, Buffer.from(text).toString("base64")]);
     seen[`${side}Secret`] = {
       metadata: {
-        name: "s",
+        name: git.location[`${side}Secret`],
         managedFields: [
           { manager: "m", operation: "Apply", time: changedAt, fieldsV1: { "f:data": { "f:tls.crt": {} } } },
         ],

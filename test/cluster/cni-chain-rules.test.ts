@@ -38,6 +38,10 @@ describe("what makes no sense is refused when cluster.yaml is read", () => {
     ["{ verifier: {}, confDir: /proc }", "fields-contradict spec.cniChain.confDir"],
     ["{ verifier: { port: 9099 } }", "port-taken spec.cniChain.verifier.port"],
     ["{ verifier: { port: 10250 } }", "port-taken spec.cniChain.verifier.port"],
+    ["{ verifier: { probePort: 10256 } }", "port-taken spec.cniChain.verifier.probePort"],
+    ["{ verifier: { probePort: 9810 } }", "port-taken spec.cniChain.verifier.probePort"],
+    ["{ verifier: { port: 9811 } }", "port-taken spec.cniChain.verifier.probePort"],
+    ["{ verifier: { port: 9900, probePort: 9900 } }", "port-taken spec.cniChain.verifier.probePort"],
     ["{ verifier: { port: 9990 }, wholeChain: {} }", "port-taken spec.cniChain.verifier.port"],
     [
       "{ verifier: {}, nodeGate: { removal: node-readiness-controller, taint: { key: example.com/x } } }",
@@ -104,7 +108,13 @@ describe("what makes no sense is refused when cluster.yaml is read", () => {
   test("a port that this cluster's Typha listens on", () => {
     const rollout = "rollout: { stage: mtls, layout: other-ports, ports: { typha: 9810, health: 9811 } }";
     for (const port of [9810, 9811])
-      expect(refusals(`{ verifier: { port: ${port} } }`, rollout)).toEqual(["port-taken spec.cniChain.verifier.port"]);
+      expect(refusals(`{ verifier: { port: ${port}, probePort: 9900 } }`, rollout)).toEqual([
+        "port-taken spec.cniChain.verifier.port",
+      ]);
+    expect(refusals("{ verifier: {} }", rollout)).toEqual([
+      "port-taken spec.cniChain.verifier.port",
+      "port-taken spec.cniChain.verifier.probePort",
+    ]);
     expect(refusals("{ verifier: { port: 9093 } }", "typha: { metricsPort: 9093 }")).toEqual([
       "port-taken spec.cniChain.verifier.port",
     ]);

@@ -77,7 +77,7 @@ describe("a component that only has a folder and a line in the registry", () => 
     const api = {
       get: async (path: string) => {
         asked.push(path);
-        return { kind: "found" as const, body: { spec: { maxReplicas: 4 } } };
+        return { kind: "found" as const, body: { metadata: { name: "calico-typha-mtls" }, spec: { maxReplicas: 4 } } };
       },
       close: () => {},
     };

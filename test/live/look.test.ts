@@ -7,13 +7,13 @@ const location: Location = {
   ...{ trustBundle: "typha-ca", serverSecret: undefined, clientSecret: undefined },
 };
 
-/** An API server whose clock shows one time after the other. */
+/** An API server that has whatever is asked for, and whose clock shows one time after the other. */
 function answering(...clocks: readonly (string | undefined)[]): Api {
   const left = [...clocks];
   return {
-    get: async () => {
+    get: async (path) => {
       const at = left.shift();
-      const body = { metadata: { name: "x" }, items: [] };
+      const body = { metadata: { name: path.split("/").at(-1) }, items: [] };
       return { kind: "found", body, ...(at === undefined ? {} : { at: new Date(at) }) };
     },
     close: () => {},

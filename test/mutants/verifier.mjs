@@ -45,22 +45,32 @@ export const mutants = [
   },
   {
     name: "a port that is taken is given up",
-    edits: [["src/verifier/server.ts", "    retry = setTimeout(listen, RETRY_LISTEN_MS);\n", ""]],
+    edits: [["src/verifier/listener.ts", "    retry = setTimeout(listen, RETRY_LISTEN_MS);\n", ""]],
     test: SERVER,
   },
   {
     name: "connections that are held keep the probe out",
-    edits: [["src/verifier/server.ts", "requestTimeout: IDLE_MS", "requestTimeout: 0"]],
+    edits: [["src/verifier/listener.ts", "requestTimeout: IDLE_MS", "requestTimeout: 0"]],
     test: "test/attacks/verifier-connections.test.ts",
   },
   {
+    name: "whoever takes the connections of the public port takes those of the kubelet's probes",
+    edits: [["src/verifier/verifier.ts", "serveProbes({ port: probePort,", "serveProbes({ port,"]],
+    test: PROGRAM,
+  },
+  {
+    name: "the kubelet asks the port that anyone may fill",
+    edits: [["src/components/cni/verifier-pod.ts", "fromNumber(probePort)", "fromNumber(port)"]],
+    test: "test/components/cni/cni-chain-gate.test.ts",
+  },
+  {
     name: "a peer that takes no answer keeps its connection",
-    edits: [["src/verifier/server.ts", "  server.timeout = IDLE_MS;\n", ""]],
+    edits: [["src/verifier/listener.ts", "  server.timeout = IDLE_MS;\n", ""]],
     test: "test/attacks/verifier-connections.test.ts",
   },
   {
     name: "a peer that takes no answer fills the verifier's memory",
-    edits: [["src/verifier/server.ts", "  server.maxRequestsPerSocket = 1;\n", ""]],
+    edits: [["src/verifier/listener.ts", "  server.maxRequestsPerSocket = 1;\n", ""]],
     test: "test/attacks/verifier-connections.test.ts",
   },
   {

@@ -1,6 +1,6 @@
 import { parseConfiguration } from "../../src/verifier/configuration";
 
-const least = { runtime: "containerd", require: ["calico"], confDir: "/c", binDir: "/b", port: 9810 };
+const least = { runtime: "containerd", require: ["calico"], confDir: "/c", binDir: "/b", port: 9810, probePort: 9811 };
 const report = { condition: "CNIChainReady", heartbeatSeconds: 300 };
 const taint = { key: "readiness.k8s.io/cni-chain-not-ready", effect: "NoSchedule", mode: "continuous" };
 
@@ -30,6 +30,8 @@ test.each<[field: string, value: unknown]>([
   ["binDir", { ...least, binDir: undefined }],
   ["port", { ...least, port: 65_536 }],
   ["port", { ...least, port: "9810" }],
+  ["probePort", { ...least, probePort: undefined }],
+  ["probePort", { ...least, probePort: 65_536 }],
   ["address", { ...least, address: "" }],
   ["report", { ...least, report: null }],
   ["prot", { ...least, prot: 1 }],

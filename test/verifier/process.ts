@@ -22,8 +22,8 @@ export interface VerifierProcess {
   readonly ended: Promise<number | string | null>;
   /** The first line that fits and was not returned before. */
   line(fits: (line: LogLine) => boolean): Promise<LogLine>;
-  /** Answer to a request, by the port that the log names. */
-  get(path: string): Promise<{ status: number; body: string }>;
+  /** Answer to a request, by the port that the log names: that of everyone, or that of the kubelet's probes. */
+  get(path: string, listens?: "listens" | "listens for probes"): Promise<{ status: number; body: string }>;
 }
 
 let program: string | undefined;
@@ -57,7 +57,15 @@ export function runVerifier(
     string,
   ];
   for (const directory of [confDir, binDir]) fs.mkdirSync(directory);
-  const whole = { runtime: "containerd", require: ["calico"], confDir, binDir, port: 0, address: "127.0.0.1" };
+  const whole = {
+    runtime: "containerd",
+    require: ["calico"],
+    confDir,
+    binDir,
+    port: 0,
+    probePort: 0,
+    address: "127.0.0.1",
+  };
   const text = typeof configuration === "string" ? configuration : JSON.stringify({ ...whole, ...configuration });
   fs.writeFileSync(file, text);
   const child = spawn(process.execPath, [bundled(), file], { env, stdio: ["ignore", "pipe", "inherit"] });
@@ -81,7 +89,7 @@ export function runVerifier(
       looking.add(look);
       look();
     });
-  const port = () => lines.find(({ message }) => message === "listens")?.["port"] as number;
+  const port = (listens: string) => lines.find(({ message }) => message === listens)?.["port"] as number;
   return {
     confDir,
     binDir,
@@ -89,9 +97,9 @@ export function runVerifier(
     process: child,
     ended: new Promise((ended) => child.on("exit", (code, signal) => ended(signal ?? code))),
     line,
-    get: (path) =>
+    get: (path, listens = "listens") =>
       new Promise((answered, failed) => {
-        const request = http.get({ port: port(), host: "127.0.0.1", path, agent: false }, (response) => {
+        const request = http.get({ port: port(listens), host: "127.0.0.1", path, agent: false }, (response) => {
           let body = "";
           response.setEncoding("utf8").on("data", (part) => {
             body += part;

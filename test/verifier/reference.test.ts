@@ -16,7 +16,7 @@ test("the page lists each metric with its type, and no other", () => {
 });
 
 test("the page lists each path and each kind of error", () => {
-  const paths = [...source("server.ts").matchAll(/^ {2}"(\/\w+)":/gm)].map(([, name]) => name!);
+  const paths = [...source("server.ts").matchAll(/^ +\[?"(\/\w+)",/gm)].map(([, name]) => name!);
   const kinds = [
     ...source("api-server.ts").matchAll(/ApiError\("([\w-]+)"|\d+: \["([\w-]+)"|\["(server-error)" : "(refused)"/g),
   ].flatMap(([, ...names]) => names.filter((name) => name !== undefined));

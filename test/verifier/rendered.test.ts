@@ -10,7 +10,7 @@ const PROPS: Readonly<Record<string, Partial<CniChainGateProps>>> = {
     dropIns: true,
     confDir: "/run/cni",
     binDir: "/usr/libexec/cni",
-    verifier: { port: 1_024, listen: "all" },
+    verifier: { port: 1_024, probePort: 65_535, listen: "all" },
     nodeGate: { removal: "reporter", mode: "continuous", taint: { key: "example.org/cni", effect: "NoExecute" } },
   },
   "a condition without a taint": { nodeGate: { removal: "node-readiness-controller" } },

@@ -1,8 +1,9 @@
 import * as http from "node:http";
 import * as net from "node:net";
 import type { ChainVerdict } from "../../src/cni/verdict";
+import type { Listener } from "../../src/verifier/listener";
 import { metricsText } from "../../src/verifier/metrics";
-import { type ChainServer, serveChain } from "../../src/verifier/server";
+import { serveChain, serveProbes } from "../../src/verifier/server";
 
 const SINCE = new Date("2026-11-22T18:00:00.500Z");
 const WHOLE: ChainVerdict = { ready: true, file: "10-calico.conflist", plugins: ["calico", "portmap"], reasons: [] };
@@ -112,6 +113,24 @@ test("metrics are in Prometheus' text format, with its rules for names", async (
   }
 });
 
+test("the listener of the probes says whether the chain is whole, and nothing that anyone else would ask for", async () => {
+  const world = { verdict: HALF };
+  const probes = serveProbes({
+    port: 0,
+    observe: async () => ({ verdict: world.verdict, since: SINCE }),
+    log: { info: () => undefined, warn: () => undefined },
+  });
+  closing.push(() => probes.close());
+  const server = Object.assign(world, { port: await probes.listening });
+  expect(await got(server, "/readyz")).toMatch(/^HTTP\/1\.1 503 [\s\S]*the chain lacks portmap\n/);
+  server.verdict = WHOLE;
+  expect(await got(server, "/readyz")).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await got(server, "/livez")).toMatch(/^HTTP\/1\.1 200 /);
+  for (const path of ["/chain", "/metrics"]) {
+    expect(await got(server, path)).toMatch(/^HTTP\/1\.1 404 [\s\S]*\r\n\r\none of \/livez \/readyz\n$/);
+  }
+});
+
 test("HEAD says what GET says, without the body", async () => {
   const text = await asked(await served(), "HEAD /readyz", "connection: close");
   expect(text).toMatch(/^HTTP\/1\.1 503 [\s\S]*content-length: 87\r\n[\s\S]*\r\n\r\n$/);
@@ -137,7 +156,7 @@ test("a port that is taken is said once and tried again, until it is free", asyn
     holder.listen(0, "127.0.0.1", () => listens((holder.address() as net.AddressInfo).port));
   });
   const lines: string[] = [];
-  let server!: ChainServer;
+  let server!: Listener;
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate"] });
   const refused = new Promise<void>((said) => {
     server = serveChain({

@@ -29,7 +29,15 @@ function started(given: { confDir?: string; watch?: typeof fs.watch } = {}) {
     return Object.assign(new EventEmitter(), { close: () => undefined });
   }) as unknown as typeof fs.watch;
   verifier = startVerifier({
-    configuration: { runtime: "containerd", require: ["calico"], confDir, binDir, port: 0, address: "127.0.0.1" },
+    configuration: {
+      runtime: "containerd",
+      require: ["calico"],
+      confDir,
+      binDir,
+      port: 0,
+      probePort: 0,
+      address: "127.0.0.1",
+    },
     node: "node-1",
     log: { info: (line) => lines.push(line), warn: (line) => lines.push(line) },
     judge,

@@ -134,6 +134,7 @@ test("a port that is taken keeps the program from nothing else", async () => {
   await verifier.line(says("cannot listen; tries again"));
   installChain(verifier, ["calico"]);
   await verifier.line(says("ready"));
+  expect((await verifier.get("/readyz", "listens for probes")).status).toBe(200);
   holder.close();
   await verifier.line(says("listens"));
   expect((await verifier.get("/readyz")).status).toBe(200);

@@ -2,6 +2,7 @@ import type { GivenObject } from "../../lifecycle/adopt/manifests";
 import { readManifests } from "../../lifecycle/adopt/manifests";
 import type { Api } from "../../live/api";
 import { isObjectName } from "../../live/object-name";
+import { type Answered, unasked, unfitAnswer } from "../../live/unasked";
 import { unusableInput } from "../../problem";
 
 /** Namespaces that installations use: manifests of every kind, and the Tigera operator. */
@@ -32,7 +33,10 @@ export async function liveObjects(api: Api, context: string, secrets: readonly S
   const get = async (path: string, kind: string): Promise<GivenObject[]> => {
     const answer = await api.get(path);
     if (answer.kind === "absent") return [];
-    if (answer.kind === "found") return [{ from: `context ${context}`, value: { kind, ...answer.body } }];
+    if (answer.kind === "found") {
+      demandAsked(path, kind, answer.body);
+      return [{ from: `context ${context}`, value: { ...answer.body, kind } }];
+    }
     const message = `the API server does not let you GET ${path} (403)`;
     throw unusableInput({ code: "api-access-denied", file: `context ${context}`, message });
   };
@@ -52,4 +56,12 @@ export async function liveObjects(api: Api, context: string, secrets: readonly S
     ...secrets.map(({ namespace, name }) => get(inNamespace(namespace, "secrets", name), "Secret")),
   ];
   return [...found, ...(await Promise.all(others)).flat()];
+}
+
+/** @throws ProblemError for another object than the one that was asked for, such as a Secret that nobody named */
+function demandAsked(path: string, kind: string, body: Answered): void {
+  const isOther = body.kind !== undefined && body.kind !== kind;
+  const other = isOther ? { field: "kind", message: `is not ${kind}, which was asked for` } : undefined;
+  const fault = other ?? unasked(path, body, false);
+  if (fault !== undefined) throw unfitAnswer(path, fault);
 }

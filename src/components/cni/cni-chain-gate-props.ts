@@ -92,6 +92,12 @@ export interface ChainVerifierOptions {
   readonly port?: number;
 
   /**
+   * Port (TCP) of the kubelet's probes, on the loopback address of every node.
+   * @default 9811
+   */
+  readonly probePort?: number;
+
+  /**
    * On which addresses of the node it listens; `all` lets Prometheus scrape it.
    * @default "loopback"
    */

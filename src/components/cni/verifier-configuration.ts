@@ -1,12 +1,10 @@
+import { PROBE_PORT, VERIFIER_PORT } from "../../cluster/node-ports";
 import type { ReportConfiguration, VerifierConfiguration } from "../../verifier/configuration";
 import type { ChainNodeGate, CniChainGateProps } from "./cni-chain-gate-props";
 import { CHAIN_CONDITION, START_UP_TAINT } from "./names";
 
-/** Address on which the kubelet asks the verifier, and on which alone it listens by default. */
+/** Address on which the kubelet asks the verifier, and on which alone the rest is served by default. */
 export const LOOPBACK = "127.0.0.1";
-
-/** Port of the verifier on every node, where none is given. */
-export const VERIFIER_PORT = 9810;
 
 /** Seconds after which an unchanged condition is reported again, as by node-readiness-controller's own reporter. */
 const HEARTBEAT_SECONDS = 300;
@@ -18,7 +16,7 @@ export function verifierConfiguration({
   dropIns = false,
   confDir = "/etc/cni/net.d",
   binDir = "/opt/cni/bin",
-  verifier: { port = VERIFIER_PORT, listen = "loopback" } = {},
+  verifier: { port = VERIFIER_PORT, probePort = PROBE_PORT, listen = "loopback" } = {},
   nodeGate,
 }: CniChainGateProps): VerifierConfiguration {
   return {
@@ -28,6 +26,7 @@ export function verifierConfiguration({
     confDir,
     binDir,
     port,
+    probePort,
     ...(listen === "all" ? {} : { address: LOOPBACK }),
     ...(nodeGate === undefined ? {} : { report: reportOf(nodeGate) }),
   };

@@ -14,6 +14,9 @@ export const VERIFIER_SELECTOR: Readonly<Record<string, string>> = { "k8s-app": 
 /** Name of the verifier's port. */
 export const HTTP_PORT_NAME = "cni-chain";
 
+/** Name of the port of its probes. It is declared, so that the scheduler gives it to no other pod of the node. */
+const PROBE_PORT_NAME = "cni-chain-probe";
+
 /** Keys of the ConfigMap, and files of the container. */
 export const PROGRAM_FILE = "verifier.cjs";
 export const CONFIGURATION_FILE = "configuration.json";
@@ -57,10 +60,10 @@ export function verifierPod(props: CniChainGateProps, configuration: VerifierCon
 }
 
 function container(props: CniChainGateProps, configuration: VerifierConfiguration, reports: boolean): k8s.Container {
-  const { port } = configuration;
+  const { port, probePort } = configuration;
   const { resources = { requests: REQUESTS } } = props.verifier ?? {};
   const probe = (ask: string) => ({
-    httpGet: { host: LOOPBACK, path: ask, port: k8s.IntOrString.fromNumber(port) },
+    httpGet: { host: LOOPBACK, path: ask, port: k8s.IntOrString.fromNumber(probePort) },
     timeoutSeconds: 2,
   });
   return {
@@ -71,7 +74,10 @@ function container(props: CniChainGateProps, configuration: VerifierConfiguratio
     env: [{ name: "NODE_NAME", valueFrom: { fieldRef: { fieldPath: "spec.nodeName" } } }],
     // Where the API server is reached in clusters with the eBPF data plane and without kube-proxy.
     ...(reports ? { envFrom: [{ configMapRef: { name: "kubernetes-services-endpoint", optional: true } }] } : {}),
-    ports: [{ name: HTTP_PORT_NAME, containerPort: port, protocol: "TCP" }],
+    ports: [
+      { name: HTTP_PORT_NAME, containerPort: port, protocol: "TCP" },
+      { name: PROBE_PORT_NAME, containerPort: probePort, hostPort: probePort, hostIp: LOOPBACK, protocol: "TCP" },
+    ],
     resources: containerResources(resources),
     // One answer is enough: each is of that moment.
     readinessProbe: { ...probe("/readyz"), periodSeconds: 2, failureThreshold: 1 },

@@ -149,6 +149,7 @@ var FIELDS = {
   confDir: path,
   binDir: path,
   port: number(0, 65535),
+  probePort: number(0, 65535),
   address: optional(text),
   report: optional(map)
 };
@@ -884,11 +885,11 @@ var ChainState = class {
   }
   /** What is true at a moment after the call; soon, but at a bounded rate, as any program on the network may ask. */
   fresh() {
-    this.#shared ??= new Promise((answer2) => {
+    this.#shared ??= new Promise((answer) => {
       setTimeout(
         () => {
           this.#shared = void 0;
-          answer2(this.evaluate());
+          answer(this.evaluate());
         },
         Math.max(0, this.#evaluatedAt + MS_BETWEEN_REQUESTS - performance.now())
       );
@@ -1132,36 +1133,16 @@ var Reporter = class {
   }
 };
 
-// src/verifier/server.ts
+// src/verifier/listener.ts
 var http = __toESM(require("node:http"));
-var PLAIN = "text/plain; charset=utf-8";
-var PATHS = {
-  "/livez": async () => ({ status: 200, type: PLAIN, body: "ok\\n" }),
-  "/readyz": async ({ observe }) => {
-    const { verdict } = await observe();
-    return { status: verdict.ready ? 200 : 503, type: PLAIN, body: \`\${inWords(verdict)}
-\` };
-  },
-  "/chain": async ({ observe }) => {
-    const { verdict, since } = await observe();
-    return {
-      status: 200,
-      type: "application/json",
-      body: \`\${printableJson(JSON.stringify({ ...verdict, since }, null, 2))}
-\`
-    };
-  },
-  "/metrics": async ({ observe, metrics }) => ({ status: 200, type: METRICS_TYPE, body: metrics(await observe()) })
-};
 var RETRY_LISTEN_MS = 2e3;
 var IDLE_MS = 5e3;
-function serveChain(options) {
-  const { log: log2, port, address } = options;
+function listenHttp({ says, port, address, connections, answer, log: log2 }) {
   const server = http.createServer(
     { maxHeaderSize: 8192, requestTimeout: IDLE_MS, connectionsCheckingInterval: IDLE_MS },
-    (request2, response) => void answer(options, request2, response)
+    (request2, response) => void answer(request2, response)
   );
-  server.maxConnections = 64;
+  server.maxConnections = connections;
   server.maxRequestsPerSocket = 1;
   server.timeout = IDLE_MS;
   let retry;
@@ -1171,7 +1152,7 @@ function serveChain(options) {
     server.on("listening", () => {
       refused2 = void 0;
       const { port: bound } = server.address();
-      log2.info("listens", { port: bound });
+      log2.info(says, { port: bound });
       listens(bound);
     });
   });
@@ -1193,25 +1174,68 @@ function serveChain(options) {
     }
   };
 }
-async function answer(options, request2, response) {
-  const { status, type, body, ...more } = await answerTo(options, request2);
-  response.writeHead(status, {
-    ...more,
-    "content-type": type,
-    "content-length": Buffer.byteLength(body),
-    "cache-control": "no-store",
-    "x-content-type-options": "nosniff"
-  });
-  response.end(request2.method === "HEAD" ? void 0 : body);
+
+// src/verifier/server.ts
+var PLAIN = "text/plain; charset=utf-8";
+var LOOPBACK = "127.0.0.1";
+var MOST_CONNECTIONS = 64;
+var MOST_PROBES = 16;
+function serveChain({ observe, metrics, port, address, log: log2 }) {
+  const paths = new Map([
+    ...probePaths(observe),
+    [
+      "/chain",
+      async () => {
+        const { verdict, since } = await observe();
+        const body = \`\${printableJson(JSON.stringify({ ...verdict, since }, null, 2))}
+\`;
+        return { status: 200, type: "application/json", body };
+      }
+    ],
+    ["/metrics", async () => ({ status: 200, type: METRICS_TYPE, body: metrics(await observe()) })]
+  ]);
+  const connections = MOST_CONNECTIONS;
+  return listenHttp({ says: "listens", port, address, connections, log: log2, answer: answerBy(paths) });
 }
-async function answerTo(options, { method, url = "", headers }) {
+function serveProbes({ observe, port, log: log2 }) {
+  const answer = answerBy(probePaths(observe));
+  const [says, connections] = ["listens for probes", MOST_PROBES];
+  return listenHttp({ says, port, address: LOOPBACK, connections, log: log2, answer });
+}
+function probePaths(observe) {
+  return /* @__PURE__ */ new Map([
+    ["/livez", async () => ({ status: 200, type: PLAIN, body: "ok\\n" })],
+    [
+      "/readyz",
+      async () => {
+        const { verdict } = await observe();
+        return { status: verdict.ready ? 200 : 503, type: PLAIN, body: \`\${inWords(verdict)}
+\` };
+      }
+    ]
+  ]);
+}
+function answerBy(paths) {
+  return async (request2, response) => {
+    const { status, type, body, ...more } = await answerTo(paths, request2);
+    response.writeHead(status, {
+      ...more,
+      "content-type": type,
+      "content-length": Buffer.byteLength(body),
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff"
+    });
+    response.end(request2.method === "HEAD" ? void 0 : body);
+  };
+}
+async function answerTo(paths, { method, url = "", headers }) {
   const refusal2 = (status, body) => ({ status, type: PLAIN, body, connection: "close" });
   if (method !== "GET" && method !== "HEAD") return { ...refusal2(405, "GET and HEAD only\\n"), allow: "GET, HEAD" };
   const hasBody = headers["transfer-encoding"] !== void 0 || Number(headers["content-length"] ?? 0) !== 0;
   if (hasBody) return refusal2(400, "a request has no body\\n");
-  const known = new Map(Object.entries(PATHS)).get(url.split("?")[0]);
-  return known === void 0 ? refusal2(404, \`one of \${Object.keys(PATHS).join(" ")}
-\`) : await known(options);
+  const known = paths.get(url.split("?")[0]);
+  return known === void 0 ? refusal2(404, \`one of \${[...paths.keys()].join(" ")}
+\`) : await known();
 }
 
 // src/verifier/watch.ts
@@ -1322,7 +1346,7 @@ var REREAD_MS = 1e4;
 var UNWATCHED_MS = 500;
 function startVerifier(options) {
   const { configuration, node, log: log2, patchNode, mountDied = () => void 0 } = options;
-  const { confDir, binDir, runtime, require: require2, dropIns: dropIns2, port, address, report } = configuration;
+  const { confDir, binDir, runtime, require: require2, dropIns: dropIns2, port, probePort, address, report } = configuration;
   const judge = options.judge ?? (() => chainVerdict(readCniDirectory(confDir, binDir, { links: "stay" }), { runtime, require: require2, dropIns: dropIns2 }));
   const counters = { reports: 0, reportErrors: /* @__PURE__ */ new Map(), taintsRemoved: 0, taintsSet: 0 };
   let reporter;
@@ -1354,15 +1378,18 @@ function startVerifier(options) {
   if (report !== void 0 && patchNode !== void 0) {
     reporter = new Reporter({ node, report, patchNode, counters, log: log2, evaluate: () => state.evaluate().verdict });
   }
+  const observe = () => state.fresh();
+  const probes = serveProbes({ port: probePort, log: log2, observe });
   const server = serveChain({
     port,
     address,
     log: log2,
-    observe: () => state.fresh(),
+    observe,
     metrics: (observation) => metricsText(observation, { ...counters, evaluations: state.evaluations, watches: watch2.size })
   });
   return {
     listening: server.listening,
+    listeningForProbes: probes.listening,
     observe: () => state.evaluate(),
     close() {
       clearTimeout(timer);
@@ -1370,6 +1397,7 @@ function startVerifier(options) {
       watch2.close();
       reporter?.close();
       server.close();
+      probes.close();
     }
   };
 }

@@ -5,7 +5,11 @@ import { secretShown } from "./secret";
 // derive from them. Fields that are not named here are dropped, unless a shape is loose. `null` stands where Go writes it for an empty list.
 
 const text = v.string();
-const number = v.number();
+/** Sizes, generations and numbers of pods: a comparison with another kind of number would mean nothing. */
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535));
+/** As Kubernetes writes times (RFC 3339); JavaScript takes many other texts for dates. */
+const time = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/));
 const labels = v.record(v.string(), text);
 /** Lists that Go writes as `null` where they are empty. */
 const nullableList = <S extends v.GenericSchema>(item: S) => v.optional(v.nullable(v.array(item)));
@@ -15,7 +19,7 @@ export type Labels = Readonly<Record<string, string>>;
 const managedFields = v.object({
   manager: v.optional(text, ""),
   operation: v.optional(text, ""),
-  time: v.optional(text),
+  time: v.optional(time),
   fieldsV1: v.optional(v.record(v.string(), v.unknown())),
 });
 
@@ -29,9 +33,9 @@ const metadata = v.object({
   annotations: v.optional(labels),
   ownerReferences: v.optional(v.array(v.object({ kind: text, name: text }))),
   managedFields: v.optional(v.array(managedFields)),
-  generation: v.optional(number),
-  creationTimestamp: v.optional(v.nullable(text)),
-  deletionTimestamp: v.optional(text),
+  generation: v.optional(count),
+  creationTimestamp: v.optional(v.nullable(time)),
+  deletionTimestamp: v.optional(time),
 });
 
 /**
@@ -97,11 +101,11 @@ export const daemonSet = v.object({
   }),
   status: v.optional(
     v.object({
-      observedGeneration: v.optional(number),
-      desiredNumberScheduled: v.optional(number),
-      updatedNumberScheduled: v.optional(number),
-      numberReady: v.optional(number),
-      numberAvailable: v.optional(number),
+      observedGeneration: v.optional(count),
+      desiredNumberScheduled: v.optional(count),
+      updatedNumberScheduled: v.optional(count),
+      numberReady: v.optional(count),
+      numberAvailable: v.optional(count),
     }),
   ),
 });
@@ -110,16 +114,16 @@ export type DaemonSet = Readonly<v.InferOutput<typeof daemonSet>>;
 export const deployment = v.object({
   metadata,
   spec: v.object({
-    replicas: v.optional(number),
+    replicas: v.optional(count),
     selector: v.object({ matchLabels: v.optional(labels, {}) }),
     template: podTemplate,
   }),
   status: v.optional(
     v.object({
-      observedGeneration: v.optional(number),
-      replicas: v.optional(number),
-      updatedReplicas: v.optional(number),
-      readyReplicas: v.optional(number),
+      observedGeneration: v.optional(count),
+      replicas: v.optional(count),
+      updatedReplicas: v.optional(count),
+      readyReplicas: v.optional(count),
     }),
   ),
 });
@@ -134,7 +138,7 @@ export const specified = v.object({ metadata, spec: v.optional(v.looseObject({})
 export const specifiedDaemonSet = v.object({
   metadata,
   spec: v.looseObject({}),
-  status: v.optional(v.object({ desiredNumberScheduled: v.optional(number), numberReady: v.optional(number) })),
+  status: v.optional(v.object({ desiredNumberScheduled: v.optional(count), numberReady: v.optional(count) })),
 });
 
 const condition = v.object({
@@ -142,8 +146,8 @@ const condition = v.object({
   status: text,
   reason: v.optional(text),
   message: v.optional(text),
-  lastHeartbeatTime: v.optional(v.nullable(text)),
-  lastTransitionTime: v.optional(v.nullable(text)),
+  lastHeartbeatTime: v.optional(v.nullable(time)),
+  lastTransitionTime: v.optional(v.nullable(time)),
 });
 
 /** What a node says of its CNI chain, and what keeps pods off it. */
@@ -158,7 +162,7 @@ export const service = v.object({
   metadata,
   spec: v.object({
     selector: v.optional(labels),
-    ports: v.optional(v.array(v.object({ name: v.optional(text), port: number }))),
+    ports: v.optional(v.array(v.object({ name: v.optional(text), port }))),
   }),
 });
 export type Service = Readonly<v.InferOutput<typeof service>>;
@@ -184,7 +188,7 @@ export type Pod = Readonly<v.InferOutput<typeof pod>>;
 
 export const endpointSlice = v.object({
   metadata,
-  ports: nullableList(v.object({ name: v.optional(text), port: v.optional(number) })),
+  ports: nullableList(v.object({ name: v.optional(text), port: v.optional(port) })),
   endpoints: nullableList(
     v.object({
       addresses: v.array(text),

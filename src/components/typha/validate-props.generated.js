@@ -3807,7 +3807,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(((((key0 === "port") || (key0 === "listen")) || (key0 === "seLinuxType")) || (key0 === "resources")) || (key0 === "imagePullSecrets"))){
+if(!((((((key0 === "port") || (key0 === "probePort")) || (key0 === "listen")) || (key0 === "seLinuxType")) || (key0 === "resources")) || (key0 === "imagePullSecrets"))){
 vErrors = refused(vErrors, instancePath, "", "additionalProperties", {additionalProperty: key0});
 errors++;
 }
@@ -3829,25 +3829,42 @@ errors++;
 }
 }
 }
+if(data.probePort !== undefined){
+let data1 = data.probePort;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+vErrors = refused(vErrors, instancePath+"/probePort", "", "type", {type: "integer"});
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 65535 || isNaN(data1)){
+vErrors = refused(vErrors, instancePath+"/probePort", "", "maximum", {comparison: "<=", limit: 65535});
+errors++;
+}
+if(data1 < 1024 || isNaN(data1)){
+vErrors = refused(vErrors, instancePath+"/probePort", "", "minimum", {comparison: ">=", limit: 1024});
+errors++;
+}
+}
+}
 if(data.listen !== undefined){
-let data1 = data.listen;
-if(typeof data1 !== "string"){
+let data2 = data.listen;
+if(typeof data2 !== "string"){
 vErrors = refused(vErrors, instancePath+"/listen", "", "type", {type: "string"});
 errors++;
 }
-if(!((data1 === "loopback") || (data1 === "all"))){
+if(!((data2 === "loopback") || (data2 === "all"))){
 vErrors = refused(vErrors, instancePath+"/listen", "", "enum", {allowedValues: ["loopback","all"]});
 errors++;
 }
 }
 if(data.seLinuxType !== undefined){
-let data2 = data.seLinuxType;
-if(typeof data2 === "string"){
-if(func2(data2) > 64){
+let data3 = data.seLinuxType;
+if(typeof data3 === "string"){
+if(func2(data3) > 64){
 vErrors = refused(vErrors, instancePath+"/seLinuxType", "", "maxLength", {limit: 64});
 errors++;
 }
-if(!pattern41.test(data2)){
+if(!pattern41.test(data3)){
 vErrors = refused(vErrors, instancePath+"/seLinuxType", "", "pattern", {pattern: "^[A-Za-z0-9_.-]+$"});
 errors++;
 }
@@ -3864,21 +3881,21 @@ errors = vErrors.length;
 }
 }
 if(data.imagePullSecrets !== undefined){
-let data4 = data.imagePullSecrets;
-if(Array.isArray(data4)){
-if(data4.length > 20){
+let data5 = data.imagePullSecrets;
+if(Array.isArray(data5)){
+if(data5.length > 20){
 vErrors = refused(vErrors, instancePath+"/imagePullSecrets", "", "maxItems", {limit: 20});
 errors++;
 }
-const len0 = data4.length;
+const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-let data5 = data4[i0];
-if(typeof data5 === "string"){
-if(func2(data5) > 253){
+let data6 = data5[i0];
+if(typeof data6 === "string"){
+if(func2(data6) > 253){
 vErrors = refused(vErrors, instancePath+"/imagePullSecrets/" + i0, "", "maxLength", {limit: 253});
 errors++;
 }
-if(!pattern7.test(data5)){
+if(!pattern7.test(data6)){
 vErrors = refused(vErrors, instancePath+"/imagePullSecrets/" + i0, "", "pattern", {pattern: "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"});
 errors++;
 }
@@ -3888,13 +3905,13 @@ vErrors = refused(vErrors, instancePath+"/imagePullSecrets/" + i0, "", "type", {
 errors++;
 }
 }
-let i1 = data4.length;
+let i1 = data5.length;
 let j0;
 if(i1 > 1){
 outer0:
 for(;i1--;){
 for(j0 = i1; j0--;){
-if(func0(data4[i1], data4[j0])){
+if(func0(data5[i1], data5[j0])){
 vErrors = refused(vErrors, instancePath+"/imagePullSecrets", "", "uniqueItems", {i: i1, j: j0});
 errors++;
 break outer0;

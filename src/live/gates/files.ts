@@ -41,6 +41,7 @@ function startedSince(change: Changed, { observed }: View): Reading | Unseen {
   if ("unseen" in change) return change;
   if ("absent" in change) return { done: 0, all: 1, unit: "Typhas", blocking: [change.absent] };
   const alive = running(observed.pods?.items ?? []);
+  if (alive.length === 0) return { done: 0, all: 1, unit: "Typhas", blocking: ["there is no pod of Typha"] };
   const before = alive.filter(
     ({ metadata }) => !(new Date(metadata.creationTimestamp ?? "").getTime() >= change.at.getTime()),
   );

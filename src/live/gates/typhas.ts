@@ -145,5 +145,6 @@ function restarted(deployment: Deployment | undefined, pods: readonly Pod[], des
 
 /** Whether a controller has come as far as what was asked for. */
 export function isObserved({ metadata, status }: DaemonSet | Deployment): boolean {
-  return (status?.observedGeneration ?? 0) >= (metadata.generation ?? 0);
+  // The API server gives each of them a generation from its first day on.
+  return metadata.generation !== undefined && (status?.observedGeneration ?? 0) >= metadata.generation;
 }

@@ -34,6 +34,7 @@ describe("what a caller may give wrong", () => {
       "fields-contradict demo/cni.podGate",
     ],
     ["a port of Calico's", { verifier: { port: 9099 } }, "port-taken demo/cni.verifier.port"],
+    ["a port of Calico's for probes", { verifier: { probePort: 9098 } }, "port-taken demo/cni.verifier.probePort"],
     ["a port that needs a capability", { verifier: { port: 80 } }, "invalid-value demo/cni.verifier.port"],
     ["a directory that is none", { verifier: {}, binDir: "bin" }, "invalid-value demo/cni.binDir"],
     ["an unknown field", { verifier: { ports: 1 } }, "unknown-field demo/cni.verifier.ports"],
@@ -110,12 +111,17 @@ describe("the verifier's pod", () => {
     }
   });
 
-  test("is asked on the node's loopback, on the port that it listens on", () => {
-    const [{ readinessProbe, livenessProbe, ports }] = podOf({ verifier: { port: 9999 } }).containers;
-    expect(readinessProbe.httpGet).toEqual({ host: "127.0.0.1", path: "/readyz", port: 9999 });
-    expect(livenessProbe.httpGet).toEqual({ host: "127.0.0.1", path: "/livez", port: 9999 });
-    expect(ports).toEqual([{ name: "cni-chain", containerPort: 9999, protocol: "TCP" }]);
-    expect(configurationOf({ verifier: { port: 9999 } })).toMatchObject({ port: 9999, address: "127.0.0.1" });
+  test("is asked on the node's loopback, on a port of its own that nothing else is served on", () => {
+    const verifier = { port: 9999, probePort: 9998, listen: "all" } as const;
+    const [{ readinessProbe, livenessProbe, ports }] = podOf({ verifier }).containers;
+    expect(readinessProbe.httpGet).toEqual({ host: "127.0.0.1", path: "/readyz", port: 9998 });
+    expect(livenessProbe.httpGet).toEqual({ host: "127.0.0.1", path: "/livez", port: 9998 });
+    expect(ports).toEqual([
+      { name: "cni-chain", containerPort: 9999, protocol: "TCP" },
+      { name: "cni-chain-probe", containerPort: 9998, hostPort: 9998, hostIP: "127.0.0.1", protocol: "TCP" },
+    ]);
+    expect(configurationOf({ verifier })).toMatchObject({ port: 9999, probePort: 9998 });
+    expect(configurationOf({ verifier: {} })).toMatchObject({ port: 9810, probePort: 9811, address: "127.0.0.1" });
     expect(configurationOf({ verifier: { listen: "all" } })).not.toHaveProperty("address");
   });
 
@@ -172,6 +178,7 @@ describe("what the verifier is told", () => {
       confDir: "/etc/cni/net.d",
       binDir: "/opt/cni/bin",
       port: 9810,
+      probePort: 9811,
       address: "127.0.0.1",
     });
     const props = { runtime: "cri-o", require: ["a"], confDir: "/a/b/c", binDir: "/d/e/f", dropIns: true } as const;

@@ -57,7 +57,7 @@ test("the verifier runs beside calico-node, where its API server's address is co
 test("the fields of cluster.yaml reach the verifier", async () => {
   const chain = [
     "runtime: cri-o, require: [calico, x], confDir: /a/b/c, binDir: /d/e/f",
-    "verifier: { port: 9999, listen: all }, nodeGate: { mode: continuous }",
+    "verifier: { port: 9999, probePort: 9998, listen: all }, nodeGate: { mode: continuous }",
     "wholeChain: { mode: drop-in, plugins: [{ type: x }] }",
   ].join(", ");
   const { objects } = await render({}, `cniChain: { ${chain} }`, "network: { ipam: { type: calico-ipam } }");
@@ -69,6 +69,7 @@ test("the fields of cluster.yaml reach the verifier", async () => {
     confDir: "/a/b/c",
     binDir: "/d/e/f",
     port: 9999,
+    probePort: 9998,
     report: {
       condition: "CNIChainReady",
       heartbeatSeconds: 300,

@@ -30,14 +30,16 @@ func startVerifier(t *testing.T, at place, runtime string) *verifier {
 	t.Helper()
 	free, err := port.Free()
 	must(t, err)
+	freeForProbes, err := port.Free()
+	must(t, err)
 	r := product.InitAndSynth(t, product.Cluster{Name: "verifier-" + runtime, More: fmt.Sprintf(`network: { ipam: { type: calico-ipam } }
 cniChain:
   runtime: %s
   confDir: %s
   binDir: %s
   require: [%s]
-  verifier: { port: %d }
-`, runtime, at.ConfDir, at.BinDir, strings.Join(required, ", "), free)})
+  verifier: { port: %d, probePort: %d }
+`, runtime, at.ConfDir, at.BinDir, strings.Join(required, ", "), free, freeForProbes)})
 	folder, err := scratch.Folder("verifier")
 	must(t, err)
 	var config struct{ Data map[string]string }

@@ -1,8 +1,8 @@
+import { VERIFIER_PORT } from "../../../cluster/node-ports";
 import type { KubeObject } from "../../../gitops/kube-object";
 import type { CniChainGateProps } from "../cni-chain-gate-props";
 import { VERIFIER } from "../names";
 import { verifierMetadata } from "../object-metadata";
-import { VERIFIER_PORT } from "../verifier-configuration";
 import { HTTP_PORT_NAME, VERIFIER_SELECTOR } from "../verifier-pod";
 
 const OPERATOR = "monitoring.coreos.com/v1";

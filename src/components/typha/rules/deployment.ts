@@ -36,8 +36,10 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     why: "with a TLS setting missing Typha may serve plaintext silently",
     source: "typha/pkg/config/config_params.go",
     find({ deployment }, { deployment: git }) {
-      const live = typhaOf(deployment?.spec.template);
-      const names = live === undefined ? [] : differing(live, typhaOf(git.spec.template));
+      if (deployment === undefined) return false;
+      const live = typhaOf(deployment.spec.template);
+      if (live === undefined) return `Typha's Deployment has no container ${CONTAINERS.typha}`;
+      const names = differing(live, typhaOf(git.spec.template));
       return names.length > 0 && `Typha's settings are not those of git: ${names.join(", ")}`;
     },
   },
