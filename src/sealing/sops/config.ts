@@ -1,7 +1,7 @@
 import type { ObjectEntries } from "valibot";
 import { type Document, isMap, isScalar, isSeq, type Node, YAMLMap } from "yaml";
 import { type Problem, ProblemError, problem } from "../../problem";
-import { faultsBeyondSyntax } from "../../yaml/faults";
+import { faultsOfApplied } from "../../yaml/faults";
 import { parseTree, type YamlTree } from "../../yaml/tree";
 import { findMisshapen, RULE_FIELDS_OF_SOPS, TOP_FIELDS } from "./config-shape";
 import { boundedSearch, goRegexp } from "./go-regexp";
@@ -258,7 +258,7 @@ const MAX_CONFIG_BYTES = 4 * 1024 * 1024;
  * @throws ProblemError with everything that is no YAML, or that two readers take for different things
  */
 export function parseConfigText(text: string, file: string): YamlTree {
-  const tree = parseTree(text, file, { faultsOf: faultsBeyondSyntax, maxBytes: MAX_CONFIG_BYTES });
+  const tree = parseTree(text, file, { faultsOf: faultsOfApplied, maxBytes: MAX_CONFIG_BYTES });
   if (tree.problems.length > 0) throw new ProblemError(tree.problems);
   return tree;
 }
