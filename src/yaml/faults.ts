@@ -217,11 +217,17 @@ const NO_VALUE = /[ \t\r\n]*[,}\]]/y;
 function isPlacedAlike(key: Scalar, isFlow: boolean, text: string): boolean {
   const [from, to] = key.range ?? [0, 0];
   if (text.slice(from, to).includes("\n")) return false;
-  const line = text.slice(text.lastIndexOf("\n", from - 1) + 1, from);
-  if (/(?:^|[\s[{,])\?[ \t]*$/.test(line)) return false;
+  if (isBehindQuestionMark(from, text)) return false;
   const isAt = (pattern: RegExp) => {
     pattern.lastIndex = to;
     return pattern.test(text);
   };
   return isAt(COLON) || (isFlow && (isAt(NO_VALUE) || (key.type !== "PLAIN" && isAt(COLON_BEHIND_QUOTES))));
+}
+
+/** Looks at the blanks in front alone: a line may hold very many keys. */
+function isBehindQuestionMark(from: number, text: string): boolean {
+  let at = from - 1;
+  while (text[at] === " " || text[at] === "\t") at -= 1;
+  return text[at] === "?" && (at === 0 || /[\s[{,]/.test(text[at - 1]!));
 }
