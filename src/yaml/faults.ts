@@ -101,7 +101,7 @@ export function faultsOfApplied(document: Document, text: string): Fault[] {
 function ambiguousToGo(source: string): string {
   const meaning = meaningToGo(source);
   if (meaning === undefined) return WORDS.ambiguous;
-  return `stands without quotes, and programs read it differently: kubectl and Helm take it for ${meaning}; put it in quotes, or write ${meaning}`;
+  return `stands without quotes, and programs read it differently: to Helm and kubectl, it is ${meaning}; put it in quotes, or write ${meaning}`;
 }
 
 /**

@@ -123,7 +123,7 @@ describe("where kubectl and Helm read YAML 1.1", () => {
         at,
         MANIFEST,
         /upstream\/calico\.yaml:\d+:15 /,
-        new RegExp(`take it for ${meaning}; put it in quotes, or write ${meaning}`),
+        new RegExp(`to Helm and kubectl, it is ${meaning}; put it in quotes, or write ${meaning}`),
       );
     },
   );
@@ -135,7 +135,7 @@ describe("where kubectl and Helm read YAML 1.1", () => {
   ])("%s in Linkerd's values is not compared as it is not meant", async (line, meaning) => {
     const at = copyOf(withLinkerd);
     write(at, VALUES, `cniEnabled: true\n${line}\n`);
-    await refused(at, VALUES, /linkerd\/values\.yaml:2:\d+ /, new RegExp(`take it for ${meaning}`));
+    await refused(at, VALUES, /linkerd\/values\.yaml:2:\d+ /, new RegExp(`to Helm and kubectl, it is ${meaning}`));
   });
 
   test("nor is what adopt is given", async () => {
@@ -150,12 +150,14 @@ describe("where kubectl and Helm read YAML 1.1", () => {
     );
     const { code, err } = await runIn(copyOf(root), "adopt", "demo", "--from-manifests", `${given}/given.yaml`);
     expect(code).not.toBe(0);
-    expect(err).toMatch(/given\.yaml:\d+:15 .*take it for 288/);
+    expect(err).toMatch(/given\.yaml:\d+:15 .*it is 288/);
   });
 });
 
 test("a number in .sops.yaml that sops reads in octal is refused", async () => {
   const at = copyOf(root);
   write(at, SOPS_YAML, `${contentsOf(at)[SOPS_YAML]}stores: { yaml: { indent: 010 } }\n`);
-  expect((await complaintsOfCi(at))[0]).toMatch(/✗ \.sops\.yaml:\d+:27: .*read it differently/);
+  expect((await complaintsOfCi(at))[0]).toMatch(
+    /✗ \.sops\.yaml:\d+:27: stores\.yaml\.indent: must be written in decimal/,
+  );
 });

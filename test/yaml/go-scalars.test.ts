@@ -59,7 +59,7 @@ test.each([
       expect(read(text)).toEqual({
         refused: expect.stringMatching(
           new RegExp(
-            `^f\\.yaml:2:\\d  stands without quotes.* take it for ${meaning}; put it in quotes, or write ${meaning}$`,
+            `^f\\.yaml:2:\\d  stands without quotes.* to Helm and kubectl, it is ${meaning}; put it in quotes, or write ${meaning}$`,
           ),
         ),
       });
