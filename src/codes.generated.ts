@@ -196,6 +196,7 @@ export type Code =
   | "manifest-unfit"
   | "metrics-off"
   | "missing-field"
+  | "more-problems"
   | "mutual-tls-switched"
   | "name-constraints"
   | "name-string"

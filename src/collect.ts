@@ -1,5 +1,5 @@
 import { asProblems } from "./internal-error";
-import { distinctProblems, type Problem, ProblemError, type ProblemKind } from "./problem";
+import { distinctProblems, foremostOfFiles, type Problem, ProblemError, type ProblemKind } from "./problem";
 
 /** Collects problems, so that all of them are reported at once. */
 export class Problems {
@@ -8,7 +8,7 @@ export class Problems {
 
   /** Keeps problems; undefined stands for none. */
   add(...found: readonly (Problem | undefined)[]): void {
-    this.#found.push(...found.filter((problem) => problem !== undefined));
+    for (const problem of found) if (problem !== undefined) this.#found.push(problem);
   }
 
   /**
@@ -39,16 +39,18 @@ export class Problems {
   #keep(error: unknown, place?: string): void {
     if (place === undefined && !(error instanceof ProblemError)) throw error;
     const { problems, kind } = asProblems(error, place);
-    this.#found.push(...problems);
+    for (const problem of problems) this.#found.push(problem);
     if (KINDS.indexOf(kind) > KINDS.indexOf(this.#kind)) this.#kind = kind;
   }
 
   /**
    * @param told - what becomes of them, such as fewer where many are alike
-   * @throws ProblemError with everything that was kept, of its gravest kind; nothing is thrown where nothing was kept; each problem once
+   * @throws ProblemError with everything that was kept, of its gravest kind; nothing is thrown where nothing was kept; each
+   * problem once, and of a file with very many the first
    */
   refuse(told: (found: readonly Problem[]) => readonly Problem[] = (found) => found): void {
-    if (this.#found.length > 0) throw new ProblemError(told(distinctProblems(this.#found)), this.#kind);
+    if (this.#found.length > 0)
+      throw new ProblemError(told(foremostOfFiles(distinctProblems(this.#found))), this.#kind);
   }
 }
 
@@ -62,7 +64,7 @@ const KINDS: readonly ProblemKind[] = ["invalid", "unusable", "internal"];
  */
 export function refuse(found: readonly (Problem | undefined)[]): void {
   const problems = new Problems();
-  problems.add(...found);
+  for (const problem of found) problems.add(problem);
   problems.refuse();
 }
 

@@ -1,4 +1,5 @@
 import type { Code } from "./codes.generated";
+import { count } from "./count";
 import { describeRemedy, type Remedy } from "./remedy";
 
 /**
@@ -90,6 +91,41 @@ export function distinctProblems(problems: readonly Problem[]): Problem[] {
   const first = new Map<string, Problem>();
   for (const told of problems) if (!first.has(key(told))) first.set(key(told), told);
   return [...first.values()];
+}
+
+/** Most problems of one file that are told one by one: nobody reads more before the first are mended. */
+export const MOST_PROBLEMS = 100;
+
+/**
+ * The first of the problems of one file, and how many more there are.
+ *
+ * @param rest - what stands for these, as a problem
+ */
+export function foremost<T>(found: readonly T[], rest: (more: Pick<Problem, "code" | "message">) => T): readonly T[] {
+  if (found.length <= MOST_PROBLEMS) return found;
+  return [...found.slice(0, MOST_PROBLEMS), rest(moreProblems(found.length))];
+}
+
+/** The foremost of each file; what stands for more stays. */
+export function foremostOfFiles(found: readonly Problem[]): Problem[] {
+  const counts = new Map<string | undefined, number>();
+  const told = found.filter(({ file, code }) => {
+    if (code === "more-problems") return true;
+    const before = counts.get(file) ?? 0;
+    counts.set(file, before + 1);
+    return before < MOST_PROBLEMS;
+  });
+  for (const [file, number] of counts)
+    if (number > MOST_PROBLEMS) told.push({ ...(file !== undefined && { file }), ...moreProblems(number) });
+  return told;
+}
+
+function moreProblems(number: number): Pick<Problem, "code" | "message"> {
+  const left = number - MOST_PROBLEMS;
+  return {
+    code: "more-problems",
+    message: `has ${count(left, "more problem")} that ${left === 1 ? "is" : "are"} not listed`,
+  };
 }
 
 /** `file:line:column`, as far as it is known. */

@@ -1,6 +1,6 @@
 import { didYouMean } from "./nearest";
 import { looksSecret } from "./printable";
-import type { Problem } from "./problem";
+import { foremost, type Problem } from "./problem";
 import { meaningOfPattern, wholePlugin } from "./schema-patterns";
 
 /** What a generated validator reports: ajv's `ErrorObject`, declared here because ajv is not installed with the library. */
@@ -13,7 +13,7 @@ interface SchemaError {
   readonly params: Record<string, any>;
 }
 
-type FieldPath = readonly (string | number)[];
+export type FieldPath = readonly (string | number)[];
 
 /** What is wrong with one field, by its path in the document or the props. */
 export interface FieldProblem extends Pick<Problem, "code" | "message" | "remedy"> {
@@ -30,25 +30,31 @@ export function schemaProblems(
   errors: readonly SchemaError[] | null | undefined,
   value: unknown,
   schema: object,
-): FieldProblem[] {
+): readonly FieldProblem[] {
   // What is wrong with a name is told by `propertyNames` itself, under the name; what an `if` asks for, by its `then`.
   // Of alternatives, one sentence names all.
   const own = (errors ?? []).filter(
     ({ propertyName, keyword, schemaPath }) =>
       propertyName === undefined && keyword !== "if" && !/\/anyOf\/\d/.test(schemaPath),
   );
-  const found = own.filter(hasNoneInside).map((error) => {
+  // What fits no alternative, and something inside of it is told, needs no sentence of its own.
+  const holders = new Set(own.flatMap(({ instancePath }) => pointersAbove(instancePath)));
+  const found = new Map<string, FieldProblem>();
+  for (const error of own) {
+    if (error.keyword === "anyOf" && holders.has(error.instancePath)) continue;
     const path = fieldPath(error.instancePath);
-    return describe(error, path, valueAt(value, path), schema);
-  });
-  // A type that stands beside a reference is checked twice.
-  const keys = found.map(({ path, message }) => JSON.stringify([path, message]));
-  return found.filter((_, at) => keys.indexOf(keys[at]!) === at);
+    const said = describe(error, path, valueAt(value, path), schema);
+    // A type that stands beside a reference is checked twice.
+    const key = JSON.stringify([said.path, said.message]);
+    if (!found.has(key)) found.set(key, said);
+  }
+  return foremost([...found.values()], (more) => ({ ...more, path: [] }));
 }
 
-/** Not a value that fits no alternative, where what is wrong inside of it is told. */
-function hasNoneInside({ keyword, instancePath }: SchemaError, _: number, all: readonly SchemaError[]): boolean {
-  return keyword !== "anyOf" || !all.some((other) => other.instancePath.startsWith(`${instancePath}/`));
+/** `/a/b` of `/a/b/c`, and `/a`. */
+function pointersAbove(pointer: string): string[] {
+  const parts = pointer.split("/").slice(1, -1);
+  return parts.map((_, at) => `/${parts.slice(0, at + 1).join("/")}`);
 }
 
 /** The same by file, line and column. */

@@ -1,6 +1,7 @@
 import type { Problem } from "../problem";
 import { DEFAULT_LADDER, type LadderStep, ladderProblems, ladderStep } from "./ladder";
 import { replicasProblem, typhaReplicas } from "./replicas";
+import { quantityProblems } from "./resources";
 
 /** How many Typhas run, and how much each reserves. */
 export interface TyphaScaling {
@@ -87,7 +88,7 @@ export function scalingProblems(scaling: TyphaScaling, nodes: number, path: (fie
     "vertical.minAllowed": minAllowed,
     "vertical.updateMode": updateMode,
   };
-  const idle = ONLY_WITH.flatMap(({ field, mode: needed }): Problem[] => {
+  const found = ONLY_WITH.flatMap(({ field, mode: needed }): Problem[] => {
     const actual = field.startsWith("vertical.") ? verticalMode : mode;
     if (written[field] === undefined || actual === needed) return [];
     const message = `has no effect with \`mode: ${actual}\``;
@@ -95,12 +96,13 @@ export function scalingProblems(scaling: TyphaScaling, nodes: number, path: (fie
       { code: "field-without-effect", field: path(field), message, remedy: `remove it, or write \`mode: ${needed}\`` },
     ];
   });
-  if (mode === "cluster-proportional") return [...idle, ...ladderProblems(ladder ?? [], path("ladder"))];
-  if (mode !== "fixed") return idle;
-  if (replicas !== undefined) return [...idle, ...[replicasProblem(replicas, nodes, path("replicas")) ?? []].flat()];
+  found.push(...quantityProblems(minAllowed ?? {}, "requests", path("vertical.minAllowed")));
+  if (mode === "cluster-proportional") return [...found, ...ladderProblems(ladder ?? [], path("ladder"))];
+  if (mode !== "fixed") return found;
+  if (replicas !== undefined) return [...found, ...[replicasProblem(replicas, nodes, path("replicas")) ?? []].flat()];
   const remedy = `give the number of Typhas, or leave \`mode\` out for ${typhaReplicas(nodes)}`;
   return [
-    ...idle,
+    ...found,
     { code: "missing-field", field: path("replicas"), message: "is missing with `mode: fixed`", remedy },
   ];
 }

@@ -31,7 +31,7 @@ export function tellProblems(terminal: Teller, { problems }: Pick<ProblemError, 
   terminal.record?.({ problems: problems.map((problem) => problemAsData(terminal, problem)) });
   // What a user's file holds stays on its line, and cannot steer the terminal.
   const rows = problems.map((problem) => ({ place: printable(locationOf(problem)), problem }));
-  const width = Math.min(60, Math.max(0, ...rows.map(({ place }) => place.length)));
+  const width = rows.reduce((widest, { place }) => Math.min(60, Math.max(widest, place.length)), 0);
   for (const { place, problem } of rows) {
     const { field, message, remedy } = problem;
     const margin = place === "" ? 0 : width + 3;

@@ -1,5 +1,6 @@
 import { refuse } from "../collect";
 import type { Problem } from "../problem";
+import { overlongEntries } from "../schema-bounds";
 import { inFile, schemaProblems } from "../schema-problems";
 import type { YamlFile } from "../yaml/document";
 import { parseYaml } from "../yaml/parse";
@@ -31,6 +32,7 @@ export interface ClusterFile {
  */
 export function parseClusterFile(text: string, file: string, name: string): ClusterFile {
   const yaml = parseYaml(text, file);
+  refuse(inFile(overlongEntries(yaml.value), file, yaml.locate));
   // Before the validator fills the defaults in.
   const spec = (yaml.value as Partial<Cluster> | null)?.spec;
   const written: Written = {

@@ -2,6 +2,7 @@ import schema from "../../schema/repository.schema.json";
 import { refuse } from "../collect";
 import type { Repository } from "../files/repository";
 import { type Problem, ProblemError } from "../problem";
+import { overlongEntries } from "../schema-bounds";
 import { type FieldProblem, inFile, schemaProblems } from "../schema-problems";
 import { parseYaml } from "../yaml/parse";
 import { groupProblems } from "./groups";
@@ -107,6 +108,7 @@ export function readSettings(
 /** The file alone, defaults filled, whatever clusters there are. @throws ProblemError with everything that is wrong in it */
 export function parseSettings(text: string): RepositorySettings {
   const yaml = parseYaml(text, SETTINGS_FILE);
+  refuse(inFile(overlongEntries(yaml.value), SETTINGS_FILE, yaml.locate));
   if (!validate(yaml.value)) {
     refuse(inFile(schemaProblems(validate.errors, yaml.value, schema), SETTINGS_FILE, yaml.locate));
   }

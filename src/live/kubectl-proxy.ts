@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
-import { createInterface } from "node:readline";
 import { type ProblemError, unusableInput } from "../problem";
+import { eachLine } from "./each-line";
 
 /** What a kubectl is started with that forwards requests to the API server of one context. */
 interface KubectlOptions {
@@ -17,6 +17,9 @@ interface KubectlOptions {
   /** Takes each line that kubectl, or the program that logs it in, writes for the person who runs it. */
   readonly say: (line: string) => void;
 }
+
+/** Most lines that are kept until it serves: a program that logs in may write without end. */
+const MOST_EARLY_LINES = 200;
 
 /** How long kubectl may take to read its kubeconfig and to open its socket, in milliseconds. */
 const START_TIMEOUT = 20_000;
@@ -82,7 +85,7 @@ function serving(child: ChildProcess, say: (line: string) => void): Promise<void
       () => refuse(`does not serve within ${START_TIMEOUT / 1000} seconds: ${reason()}`),
       START_TIMEOUT,
     );
-    createInterface({ input: child.stdout! }).on("line", (line) => {
+    eachLine(child.stdout!, (line) => {
       if (isServing || !line.startsWith("Starting to serve")) return;
       isServing = true;
       clearTimeout(deadline);
@@ -93,10 +96,11 @@ function serving(child: ChildProcess, say: (line: string) => void): Promise<void
       // Its log repeats what each answer says.
       if (!LOG_LINE.test(line)) say(line);
     };
-    createInterface({ input: child.stderr! }).on("line", (line) => {
+    eachLine(child.stderr!, (line) => {
       if (line.trim() === "") return;
-      if (isServing) pass(line);
-      else early.push(line);
+      if (isServing) return pass(line);
+      early.push(line);
+      if (early.length > MOST_EARLY_LINES) early.shift();
     });
     child.once("error", ({ code = "unknown error" }: NodeJS.ErrnoException) => refuse(`cannot be run (${code})`));
     // Not `exit`: its last words may still be on their way.

@@ -1,6 +1,6 @@
 import { type Document, isMap, isScalar, type Node } from "yaml";
 import { type Problem, ProblemError } from "../problem";
-import { faultsBeyondSyntax, faultsOfManifest } from "./faults";
+import { faultsBeyondSyntax, faultsOfApplied, faultsOfManifest } from "./faults";
 import { parseTree, type TreeOptions } from "./tree";
 import { demandCommonCharacters } from "./untrusted-text";
 
@@ -25,6 +25,11 @@ export function parseYamlDocument(text: string, file: string): YamlDocument {
 /** As `parseManifest`, by the library. @throws ProblemError as it does */
 export function parseManifestDocument(text: string, file: string): YamlDocument {
   return parseWithPlaces(text, file, faultsOfManifest);
+}
+
+/** As `parseApplied`, by the library. @throws ProblemError as it does */
+export function parseAppliedDocument(text: string, file: string): YamlDocument {
+  return parseWithPlaces(text, file, faultsOfApplied);
 }
 
 function parseWithPlaces(text: string, file: string, faultsOf: TreeOptions["faultsOf"]): YamlDocument {

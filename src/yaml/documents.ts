@@ -1,6 +1,6 @@
 import { changingProblems } from "../collect";
 import { unusableInput } from "../problem";
-import { parseYaml } from "./parse";
+import { parseApplied } from "./parse";
 import { demandModestSize } from "./untrusted-text";
 
 /** Most documents of one text. */
@@ -12,7 +12,7 @@ const MARKER = /^---(?=[ \t\n]|$)/;
 /**
  * Values of all documents of a YAML text, as `kubectl apply -f` takes it; those that hold nothing but comments are left out.
  *
- * @throws ProblemError with everything that {@link parseYaml} refuses in any of them, and for too many documents
+ * @throws ProblemError with everything that {@link parseApplied} refuses in any of them, and for too many documents
  */
 export function parseYamlDocuments(text: string, file: string): unknown[] {
   demandModestSize(text, file);
@@ -34,7 +34,7 @@ export function parseYamlDocuments(text: string, file: string): unknown[] {
 
 function valueBelow(text: string, file: string, above: number): unknown {
   return changingProblems(
-    () => parseYaml(text, file).value,
+    () => parseApplied(text, file).value,
     (found) => (found.line === undefined ? found : { ...found, line: found.line + above }),
   );
 }

@@ -1,5 +1,6 @@
 import { type Document, isAlias, isCollection, isMap, isScalar, type Node, type Scalar, visit } from "yaml";
 import type { Code } from "../codes.generated";
+import { isOtherToGo, meaningToGo } from "./go-scalars";
 
 /** The parts of a document that are looked at. */
 interface Tagged {
@@ -85,6 +86,24 @@ export function faultsOfManifest(document: Document, text: string): Fault[] {
   return faults;
 }
 
+/** What is good YAML, and yet not the same to kubectl, Helm and kustomize; aliases are. */
+export function faultsOfApplied(document: Document, text: string): Fault[] {
+  const faults = faultsBeyondSyntax(document, text);
+  visit(document, {
+    Scalar(place, { type, source = "", range }) {
+      if (type === "PLAIN" && isOtherToGo(source, place === "key"))
+        faults.push({ offset: range?.[0] ?? 0, message: ambiguousToGo(source) });
+    },
+  });
+  return faults;
+}
+
+function ambiguousToGo(source: string): string {
+  const meaning = meaningToGo(source);
+  if (meaning === undefined) return WORDS.ambiguous;
+  return `stands without quotes, and programs read it differently: to Helm and kubectl, it is ${meaning}; put it in quotes, or write ${meaning}`;
+}
+
 /**
  * Whether readers of YAML 1.1 (kubectl), 1.2 and Go's (sops, kustomize) may make different things of a plain scalar. Whole
  * numbers, `true`, `false` and `null` in their usual spellings are the same to all.
@@ -138,6 +157,8 @@ function readerFaults(document: Document, text: string): Fault[] {
     Scalar(_, node, parents) {
       const source = sourceOf(node, text);
       if (node.type === "QUOTE_DOUBLE" && hasForeignEscape(source)) add(node, READER_WORDS.escape);
+      if (node.type === "QUOTE_DOUBLE" && hasBlankBehindEscape(source)) add(node, READER_WORDS.escapedEnd);
+      if (isUnclosed(node, source)) add(node, READER_WORDS.unclosed);
       if (node.type === "PLAIN" && /^:|\?/.test(source) && parents.some((one) => isCollection(one) && one.flow)) {
         add(node, READER_WORDS.question);
       }
@@ -155,6 +176,8 @@ function readerFaults(document: Document, text: string): Fault[] {
 
 const READER_WORDS = {
   escape: "holds an escape that Go's readers refuse (\\/, or half a surrogate pair); write the character itself",
+  escapedEnd: "holds a line that ends with a backslash, with a blank line below; write the line break as \\n",
+  unclosed: "is a text in quotes that does not end; add the quote at its end",
   question: "holds a question mark or begins with a colon, without quotes and in brackets; put it in quotes",
   block: "is a block of lines at the end of the file, which has no line end; add one",
   key: "is a key that readers end at different places; write it on one line, with a colon and a blank behind it",
@@ -170,6 +193,22 @@ function hasForeignEscape(source: string): boolean {
   return /\\(?:\/|u[dD][89a-fA-F]|U0000[dD][89a-fA-F])/.test(source.replaceAll("\\\\", ""));
 }
 
+/** Go's readers, as YAML has it, take the blank line for a line break; the library takes it for a blank. */
+function hasBlankBehindEscape(source: string): boolean {
+  return /\\\r?\n[ \t]*\r?\n/.test(source.replaceAll("\\\\", ""));
+}
+
+/** The library takes the last quote of a file for the end of a text, also where it is half of an escape (`''`, `\\"`). */
+function isUnclosed({ type }: Scalar, source: string): boolean {
+  if (type === "QUOTE_SINGLE") return source.endsWith("'") && source.split("'").length % 2 === 0;
+  return (
+    type === "QUOTE_DOUBLE" &&
+    source.length > 1 &&
+    source.endsWith('"') &&
+    !/[\s\S]"$/.test(source.replace(/\\[\s\S]/g, ""))
+  );
+}
+
 const COLON = /[ \t]*:(?=[ \t\r\n]|$)/y;
 const COLON_BEHIND_QUOTES = /[ \t]*:/y;
 const NO_VALUE = /[ \t\r\n]*[,}\]]/y;
@@ -178,11 +217,17 @@ const NO_VALUE = /[ \t\r\n]*[,}\]]/y;
 function isPlacedAlike(key: Scalar, isFlow: boolean, text: string): boolean {
   const [from, to] = key.range ?? [0, 0];
   if (text.slice(from, to).includes("\n")) return false;
-  const line = text.slice(text.lastIndexOf("\n", from - 1) + 1, from);
-  if (/(?:^|[\s[{,])\?[ \t]*$/.test(line)) return false;
+  if (isBehindQuestionMark(from, text)) return false;
   const isAt = (pattern: RegExp) => {
     pattern.lastIndex = to;
     return pattern.test(text);
   };
   return isAt(COLON) || (isFlow && (isAt(NO_VALUE) || (key.type !== "PLAIN" && isAt(COLON_BEHIND_QUOTES))));
+}
+
+/** Looks at the blanks in front alone: a line may hold very many keys. */
+function isBehindQuestionMark(from: number, text: string): boolean {
+  let at = from - 1;
+  while (text[at] === " " || text[at] === "\t") at -= 1;
+  return text[at] === "?" && (at === 0 || /[\s[{,]/.test(text[at - 1]!));
 }

@@ -23,7 +23,19 @@ export function parseManifest(text: string, file: string): YamlFile {
   return parseFast(text, file, "parseManifestDocument");
 }
 
-function parseFast(text: string, file: string, reader: "parseYamlDocument" | "parseManifestDocument"): YamlFile {
+/**
+ * As {@link parseYaml}, for what kubectl, Helm or kustomize read too, and we do not seal: anchors and aliases are the same to
+ * all.
+ *
+ * @throws ProblemError also for values without quotes of which they make something else: `yes`, `0440`, `1_000`, `0b1`, dates
+ */
+export function parseApplied(text: string, file: string): YamlFile {
+  return parseFast(text, file, "parseAppliedDocument");
+}
+
+type Reader = "parseYamlDocument" | "parseManifestDocument" | "parseAppliedDocument";
+
+function parseFast(text: string, file: string, reader: Reader): YamlFile {
   // Loaded here only, with the library: a text that is not simple is rare, and so is a problem, which needs places.
   const parseWithPlaces = () => (require("./document") as typeof import("./document"))[reader](text, file);
   const value = Buffer.byteLength(text) > MAX_YAML_BYTES ? undefined : parseSimple(text);

@@ -6,7 +6,7 @@ import {
   parseDocument,
   type SchemaOptions,
 } from "yaml";
-import type { Problem } from "../problem";
+import { foremost, type Problem } from "../problem";
 import { type Fault, WORDS } from "./faults";
 import { demandModestYaml } from "./nesting";
 import { demandCommonCharacters, MAX_YAML_BYTES } from "./untrusted-text";
@@ -58,7 +58,7 @@ export function parseTree(
   const faults = [...document.errors, ...document.warnings].map(
     ({ code, pos }): Fault => ({ offset: pos[0], ...inWords(code) }),
   );
-  faults.push(...faultsOf(document, text));
+  for (const fault of faultsOf(document, text)) faults.push(fault);
   // Behind the end of the document, where the library does not look.
   const directive = text.slice(document.range[1]).search(/^%/m);
   if (directive >= 0) faults.push({ offset: document.range[1] + directive, message: WORDS.directive });
@@ -69,7 +69,7 @@ export function parseTree(
   const problems = inOrder(faults).map(
     ({ code = "yaml-ambiguous", offset, message }): Problem => ({ code, file, ...placeOf(offset), message }),
   );
-  return { document, placeOf, problems };
+  return { document, placeOf, problems: foremost(problems, (more) => ({ ...more, file })) };
 }
 
 /** By their places; what the library and we have both found, once. */

@@ -151,3 +151,16 @@ test("what kubectl asks of the person who runs it is passed on, and its log is n
   expect(err).not.toContain("\u001b");
   expect(err).not.toContain("Error while proxying");
 });
+
+test("a program that logs in and writes without line ends is told by its beginning, and fills no memory", async () => {
+  const many = "x".repeat(1023);
+  const PATH = kubectlThat(
+    `/usr/bin/env node -e 'let left = 20000; const write = () => { while (left-- > 0) if (!process.stderr.write("${many}\\u20ac")) return void process.stderr.once("drain", write); process.exit(3); }; write()' >&2`,
+    "exit 1",
+  );
+  const { code, err } = await doctor({ PATH: `${PATH}:${process.env["PATH"]}` });
+  expect(code).toBe(2);
+  expect(err).toMatch(/kubectl +x{1000}/);
+  expect(err).toContain("the line goes on, and is cut");
+  expect(err.length).toBeLessThan(20_000);
+});

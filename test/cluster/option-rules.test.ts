@@ -68,6 +68,11 @@ test.each([
     "calicoNode: { resources: { requests: { memory: 2Gi }, limits: { memory: 1Gi } } }",
     "fields-contradict spec.calicoNode.resources.requests.memory",
   ],
+  ["calicoNode: { resources: { limits: { memory: 1Ki } } }", "invalid-value spec.calicoNode.resources.limits.memory"],
+  [
+    'calicoNode: { resources: { requests: { cpu: "100000" } } }',
+    "invalid-value spec.calicoNode.resources.requests.cpu",
+  ],
   ["calicoNode: { tolerations: [{ key: a, operator: Exists }] }", "fields-contradict spec.calicoNode.tolerations"],
   ["tolerations: []", "fields-contradict spec.tolerations"],
   [

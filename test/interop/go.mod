@@ -2,6 +2,9 @@ module typha-mtls/interop
 
 go 1.26
 
-require sigs.k8s.io/yaml v1.6.0
+require (
+	go.yaml.in/yaml/v3 v3.0.4
+	sigs.k8s.io/yaml v1.6.0
+)
 
 require go.yaml.in/yaml/v2 v2.4.2 // indirect

@@ -3,7 +3,7 @@ import type { FileSource } from "../../files/reads";
 import { type Problem, problem } from "../../problem";
 import { isRecord, valueAt } from "../../record";
 import { parseYamlDocuments } from "../../yaml/documents";
-import { parseYaml } from "../../yaml/parse";
+import { parseApplied } from "../../yaml/parse";
 import type { CNIChainSpec } from "../cluster.generated";
 import { readNamedFile } from "../named-file";
 import {
@@ -57,7 +57,7 @@ const MISSING = {
 } as const;
 
 function valuesOf(text: string, file: string) {
-  const yaml = parseYaml(text, file);
+  const yaml = parseApplied(text, file);
   if (!isRecord(yaml.value)) throw unfit(file, "is no mapping of values");
   const { value } = yaml;
   if ("apiVersion" in value && "kind" in value)
@@ -110,9 +110,12 @@ function renderedFiles(text: string, file: string) {
   const cni = renderedCni(named("ConfigMap", "linkerd-cni-config"), named("DaemonSet", "linkerd-cni"), file);
   if (values === undefined && cni === undefined)
     throw unfit(file, "holds neither the ConfigMap linkerd-config nor linkerd-cni-config of Linkerd's charts");
-  const controlPlane = typeof values === "string" ? attempt(() => valuesOf(values, file)).result : undefined;
-  if (values !== undefined && controlPlane === undefined)
-    throw unfit(file, "is no mapping of values", above.slice(0, -2));
+  const read = typeof values === "string" ? attempt(() => valuesOf(values, file)) : undefined;
+  const controlPlane = read?.result;
+  if (values !== undefined && controlPlane === undefined) {
+    const ambiguous = read?.problems.find(({ code }) => code === "yaml-ambiguous");
+    throw unfit(file, ambiguous?.message ?? "is no mapping of values", above.slice(0, -2));
+  }
   return {
     // Its places would be those in the ConfigMap's text.
     controlPlane: controlPlane && chartSettings({ value: controlPlane.value }, CONTROL_PLANE_DEFAULTS, file, above),

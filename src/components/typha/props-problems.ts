@@ -2,6 +2,7 @@ import type { Construct } from "constructs";
 import { nameProblem, namespaceProblem } from "../../calico/names";
 import { refuse } from "../../collect";
 import { type Problem, problem } from "../../problem";
+import { overlongEntries } from "../../schema-bounds";
 import {
   type FieldProblem,
   fieldName,
@@ -73,6 +74,7 @@ const SCHEMA: Checks = [
     // Certificates hold dates.
     ...Object.entries(props).flatMap(([prop, value]) => (prop === "certificates" ? [] : oddValues(value, [prop]))),
   ],
+  (props) => overlongEntries(props),
   (props) => {
     const validate = validator();
     return validate(props) ? [] : schemaProblems(validate.errors, props, schema());

@@ -37,8 +37,9 @@ export function withRecipients(text: string, changes: readonly RecipientChange[]
     });
   });
   const result = withEdits(text, edits);
+  const changeOf = new Map(changes.toReversed().map((change) => [change.rule, change]));
   const meant = rules.map(({ fields }, at): RuleFields => {
-    const { add, remove } = changes.find(({ rule }) => rule === at) ?? {};
+    const { add, remove } = changeOf.get(at) ?? {};
     const kept = flat(fields["age"]).filter((recipient) => recipient !== remove);
     return { ...fields, age: add === undefined ? kept : [...kept, add] };
   });

@@ -2,6 +2,7 @@ import type { ObjectEntries } from "valibot";
 import { type Document, isMap, isScalar, isSeq, type Node, YAMLMap } from "yaml";
 import { type Problem, ProblemError, problem } from "../../problem";
 import { faultsBeyondSyntax } from "../../yaml/faults";
+import { isOtherToGo } from "../../yaml/go-scalars";
 import { parseTree, type YamlTree } from "../../yaml/tree";
 import { findMisshapen, RULE_FIELDS_OF_SOPS, TOP_FIELDS } from "./config-shape";
 import { boundedSearch, goRegexp } from "./go-regexp";
@@ -81,6 +82,14 @@ export function parseSopsConfig(text: string, file = SOPS_CONFIG_FILE): SopsConf
   const stores = contents === null ? {} : topFields(contents, document);
   demandShape(stores, TOP_FIELDS, "", { file });
   const { indent } = (stores["stores"] as { yaml?: { indent?: number | null } | null } | null | undefined)?.yaml ?? {};
+  // The only number that is read here and there.
+  const written = contents?.getIn(["stores", "yaml", "indent"], true);
+  if (isScalar(written) && isOtherToGo(written.source ?? "", false))
+    throw invalid(
+      { file, ...tree.placeOf(written.range?.[0] ?? 0) },
+      "stores.yaml.indent",
+      "must be written in decimal",
+    );
   if ((indent ?? 0) < 0) throw invalid({ file }, "stores.yaml.indent", "must not be negative");
   return { file, indent: effectiveIndent(indent ?? 0), rules: configured, rulesFor: indexed(configured) };
 }

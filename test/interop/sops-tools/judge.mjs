@@ -4,13 +4,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fromSources } from "../product/from-sources.mjs";
 
-const { findRule, goRegexp, parseManifest, parseSopsConfig, SopsDocument } = await fromSources(
+const { findRule, goRegexp, parseApplied, parseManifest, parseSopsConfig, SopsDocument } = await fromSources(
   path.join(import.meta.dirname, "../../../src"),
   `
     export { findRule, parseSopsConfig } from "./sealing/sops/config";
     export { SopsDocument } from "./sealing/sops/document";
     export { goRegexp } from "./sealing/sops/go-regexp";
-    export { parseManifest } from "./yaml/parse";
+    export { parseApplied, parseManifest } from "./yaml/parse";
   `,
 );
 
@@ -31,17 +31,20 @@ const judges = {
   },
   document: ({ text }) => JSON.parse(SopsDocument.parse(text, "file.yaml").fingerprint()),
   manifest: ({ text }) => {
-    const { value } = parseManifest(text, "file.yaml");
-    // As every reader of manifests does.
-    if (typeof value !== "object" || value === null || Array.isArray(value))
-      throw { problems: [], message: "is no map" };
-    return shapeOf(value);
+    return shapeOf(mapIn(parseManifest(text, "file.yaml").value));
   },
+  applied: ({ text }) => mapIn(parseApplied(text, "file.yaml").value),
   pattern: ({ pattern, texts }) => {
     const compiled = goRegexp(pattern, {});
     return texts.map((text) => compiled.test(text));
   },
 };
+
+/** As every reader of manifests does. */
+function mapIn(value) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw { problems: [], message: "is no map" };
+  return value;
+}
 
 function shapeOf(value) {
   if (value === null) return { type: "null", text: "" };
