@@ -1,0 +1,62 @@
+import type { Attempt } from "../../attempt";
+import { type Event, githubContext } from "./event";
+import { holds } from "./expressions";
+import { filledAll, Runner, runSteps } from "./steps";
+import type { Job, Workflow } from "./workflow";
+
+/** What a workflow came to. */
+export interface WorkflowRun {
+  /** By the names of the jobs; each of a matrix counts for the whole. */
+  readonly results: Readonly<Record<string, "success" | "failure" | "skipped">>;
+  readonly runners: readonly Runner[];
+}
+
+/** Entries of a matrix that run; all of them unless told otherwise. */
+export type Chosen = (entries: readonly Readonly<Record<string, unknown>>[]) => readonly Readonly<Record<string, unknown>>[];
+
+/** Runs the jobs of a workflow in their order, each in a checkout of its own. */
+export async function runWorkflow(
+  workflow: Workflow,
+  attempt: Attempt,
+  event: Event,
+  chosen: Chosen = (entries) => entries,
+): Promise<WorkflowRun> {
+  const results: Record<string, "success" | "failure" | "skipped"> = {};
+  const runners: Runner[] = [];
+  for (const [id, job] of Object.entries(workflow.jobs)) {
+    const needs = [job.needs ?? []].flat();
+    if (needs.some((one) => results[one] === undefined)) throw new Error(`job ${id} stands before what it needs`);
+    const contexts = contextsOf(workflow, job, attempt, event, results);
+    const scope = { contexts, hasFailed: needs.some((one) => results[one] !== "success") };
+    if (!holds(job.if, scope)) {
+      results[id] = "skipped";
+      continue;
+    }
+    const matrix = Object.entries(job.strategy?.matrix ?? {});
+    if (matrix.length > 1) throw new Error("the harness does not emulate a matrix of two dimensions");
+    const all = matrix.length === 0 ? [{}] : matrix[0]![1].map((value, at) => ({ [matrix[0]![0]]: value, at }));
+    const isDone: boolean[] = [];
+    for (const entry of matrix.length === 0 ? all : chosen(all)) {
+      const { at = 0, ...values } = entry as { at?: number };
+      const runner = new Runner(attempt, event, `${id}-${at}`);
+      runners.push(runner);
+      const ofJob = { ...contexts, matrix: values, strategy: { "job-index": at, "job-total": all.length }, runner: { temp: runner.temp, os: "Linux" } };
+      const own = { contexts: ofJob, hasFailed: false };
+      const env = { ...filledAll(workflow.env ?? {}, own), ...filledAll(job.env ?? {}, own) };
+      isDone.push(await runSteps(job.steps, { runner, contexts: ofJob, env }));
+    }
+    results[id] = isDone.every(Boolean) ? "success" : "failure";
+  }
+  return { results, runners };
+}
+
+function contextsOf(workflow: Workflow, job: Job, attempt: Attempt, event: Event, results: Readonly<Record<string, string>>) {
+  const { SOPS_AGE_KEY, job: token } = attempt.secrets;
+  // Secrets of an environment are for jobs that name it, on the default branch.
+  const isProtected = job.environment !== undefined && event.name !== "pull_request";
+  const secrets = { GITHUB_TOKEN: token, ...(isProtected ? { SOPS_AGE_KEY } : {}) };
+  const needs = Object.fromEntries(Object.entries(results).map(([id, result]) => [id, { result, outputs: {} }]));
+  const permissions = job.permissions ?? workflow.permissions;
+  if (permissions === undefined) throw new Error("a workflow without permissions has those of the repository");
+  return { github: githubContext(event, token), secrets, needs, vars: {}, env: {} };
+}
