@@ -19,12 +19,16 @@ const TOKENS = {
   job: "ghs-of-the-job-0Pm6yE8s1UuF",
 };
 
+/** Of this machine, without what npm adds for the tests. */
+const PATH = (process.env["PATH"] ?? "").split(path.delimiter).filter((folder) => !folder.includes("node_modules"));
+
 /** Folders in which one job is tried with one request. Nothing outside of them is the job's business. */
 export class Attempt {
   readonly folder: string;
   readonly secrets: Secrets;
   /** What jobs printed, in their order. */
   log = "";
+  #machines = 0;
 
   constructor(
     readonly scene: Scene,
@@ -66,7 +70,7 @@ export class Attempt {
   /** What every program of a job has in its environment, on any host. */
   get environment(): Readonly<Record<string, string>> {
     return {
-      PATH: [this.at("bin"), process.env["PATH"]].join(path.delimiter),
+      PATH: [this.at("bin"), ...PATH].join(path.delimiter),
       HOME: this.at("home"),
       TMPDIR: this.at("temp"),
       LANG: "C.UTF-8",
@@ -87,6 +91,11 @@ export class Attempt {
   get written(): readonly Readonly<Record<string, string>>[] {
     const lines = read(this.at("written")).trimEnd().split("\n");
     return lines.filter(Boolean).map((line) => JSON.parse(line));
+  }
+
+  /** A new machine for the next job: what the last one left is kept beside it. */
+  startAgain(): void {
+    if (fs.existsSync(this.at("work"))) fs.renameSync(this.at("work"), this.at(`work-${(this.#machines += 1)}`));
   }
 
   remove(): void {

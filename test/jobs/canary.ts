@@ -19,7 +19,7 @@ export class Canary {
 
   /** A module or program for node. */
   module(name: string): string {
-    const told = `${JSON.stringify(`${name} ran\n`)} + JSON.stringify(process.env)`;
+    const told = `${JSON.stringify(`${name} ran\n`)} + JSON.stringify(process.env) + "\\n"`;
     return `#!/usr/bin/env node\nrequire("node:fs").appendFileSync(${JSON.stringify(this.marker)}, ${told});\n`;
   }
 

@@ -43,7 +43,7 @@ export function faultsOf(attempt: Attempt, limits: Limits): string[] {
 }
 
 function whatRan({ marker }: Attempt, mayRunProgram: boolean): string[] {
-  const names = [...new Set(read(marker).match(/^.* ran\b/gm) ?? [])];
+  const names = [...new Set(read(marker).match(/^.* ran$/gm) ?? [])];
   const forbidden = mayRunProgram ? names.filter((name) => !/^(a|the evil) package/.test(name)) : names;
   return forbidden.map((name) => `of the request: ${name}`);
 }

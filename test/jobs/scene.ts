@@ -185,11 +185,12 @@ function makePackages(packages: string): Scene["tarballs"] {
   const bundle = path.join(packages, "ours/lib/bundle");
   for (const name of fs.readdirSync(path.join(ROOT, "lib/bundle")))
     if (name.endsWith(".cache")) fs.copyFileSync(path.join(ROOT, "lib/bundle", name), path.join(bundle, name));
+  for (const unused of ["lib/index.js", "docs/pictures"]) fs.rmSync(path.join(packages, "ours", unused), { recursive: true });
   for (const name of PEERS) {
     const peer = packed(packages, name, { name, version: versionOf(name) });
     folders.push([peer.integrity, path.join(packages, name)]);
   }
-  const evil = packed(packages, "evil", { name: "typha-mtls", version: VERSION, bin: { "typha-mtls": "cli.js" } });
+  const evil = packed(packages, "evil", { name: "typha-mtls", version: VERSION, bin: { "typha-mtls": "lib/cli.js" } });
   folders.push([evil.integrity, path.join(packages, "evil")]);
   const byIntegrity = Object.fromEntries(folders.map(([key, folder]) => [key, path.relative(packages, folder)]));
   const bySpec = { [`typha-mtls@${VERSION}`]: "ours", "typha-mtls": "ours" };
@@ -202,14 +203,14 @@ const EVIL_PROGRAM = `#!/usr/bin/env node
 const fs = require("node:fs");
 let folder = __dirname;
 while (!fs.existsSync(folder + "/bin/gitconfig") && folder !== "/") folder = require("node:path").dirname(folder);
-fs.appendFileSync(folder + "/marker", "the evil package ran " + JSON.stringify(process.env) + "\\n");
+fs.appendFileSync(folder + "/marker", "the evil package ran\\n" + JSON.stringify(process.env) + "\\n");
 `;
 
 function packed(packages: string, folder: string, manifest: { name: string; version: string; bin?: object }): Tarball {
   const at = path.join(packages, folder);
-  fs.mkdirSync(at);
+  fs.mkdirSync(path.join(at, "lib"), { recursive: true });
   fs.writeFileSync(path.join(at, "package.json"), JSON.stringify(manifest));
-  fs.writeFileSync(path.join(at, "cli.js"), EVIL_PROGRAM, { mode: 0o755 });
+  fs.writeFileSync(path.join(at, "lib/cli.js"), EVIL_PROGRAM, { mode: 0o755 });
   const to = path.join(packages, `of-${folder}`);
   fs.mkdirSync(to);
   npm(packages, "pack", "--ignore-scripts", "--silent", "--pack-destination", to, at);

@@ -35,7 +35,7 @@ export const PLANTED_FILES: readonly Request[] = [
   {
     title: "attributes name filters, another encoding, and what an archive leaves out",
     edit(place) {
-      place.write("clusters/.gitattributes", "* filter=x diff=x merge=x ident working-tree-encoding=UTF-16\n");
+      place.write("clusters/.gitattributes", "* filter=x diff=x merge=x ident\n*.later working-tree-encoding=UTF-16\n");
       place.write("dist/.gitattributes", "* export-ignore export-subst -text eol=crlf\n");
     },
   },

@@ -118,7 +118,7 @@ export const REFERENCES: readonly Request[] = [
     title: "a submodule comes from a remote that runs a command",
     edit(place) {
       const url = `ext::sh -c ${place.attempt.at("marker")}`;
-      place.write(".gitmodules", `[submodule "x"]\n\tpath = x\n\turl = ${url}\n\tupdate = !touch ${place.attempt.marker}\n`);
+      place.write(".gitmodules", `[submodule "x"]\n\tpath = x\n\turl = ${url}\n`);
       place.git("add", "--all");
       place.git("update-index", "--add", "--cacheinfo", `160000,${place.git("rev-parse", "HEAD")},x`);
       place.git("commit", "--quiet", "--message", "a submodule");

@@ -38,7 +38,7 @@ export async function runWorkflow(
     const isDone: boolean[] = [];
     for (const entry of matrix.length === 0 ? all : chosen(all)) {
       const { at = 0, ...values } = entry as { at?: number };
-      const runner = new Runner(attempt, event, `${id}-${at}`);
+      const runner = new Runner(attempt, event);
       runners.push(runner);
       const ofJob = { ...contexts, matrix: values, strategy: { "job-index": at, "job-total": all.length }, runner: { temp: runner.temp, os: "Linux" } };
       const own = { contexts: ofJob, hasFailed: false };
@@ -52,9 +52,7 @@ export async function runWorkflow(
 
 function contextsOf(workflow: Workflow, job: Job, attempt: Attempt, event: Event, results: Readonly<Record<string, string>>) {
   const { SOPS_AGE_KEY, job: token } = attempt.secrets;
-  // Secrets of an environment are for jobs that name it, on the default branch.
-  const isProtected = job.environment !== undefined && event.name !== "pull_request";
-  const secrets = { GITHUB_TOKEN: token, ...(isProtected ? { SOPS_AGE_KEY } : {}) };
+  const secrets = { GITHUB_TOKEN: token, ...(event.hasSecrets ? { SOPS_AGE_KEY } : {}) };
   const needs = Object.fromEntries(Object.entries(results).map(([id, result]) => [id, { result, outputs: {} }]));
   const permissions = job.permissions ?? workflow.permissions;
   if (permissions === undefined) throw new Error("a workflow without permissions has those of the repository");

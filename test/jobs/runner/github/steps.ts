@@ -21,10 +21,10 @@ export class Runner {
   constructor(
     readonly attempt: Attempt,
     readonly event: Event,
-    readonly id: string,
   ) {
-    this.workspace = attempt.at("work", id, "clusters/clusters");
-    this.temp = attempt.at("work", id, "_temp");
+    attempt.startAgain();
+    this.workspace = attempt.at("work/clusters/clusters");
+    this.temp = attempt.at("work/_temp");
     for (const folder of [this.workspace, this.temp]) fs.mkdirSync(folder, { recursive: true });
   }
 }
