@@ -95,7 +95,8 @@ export class Attempt {
 
   /** A new machine for the next job: what the last one left is kept beside it. */
   startAgain(): void {
-    if (fs.existsSync(this.at("work"))) fs.renameSync(this.at("work"), this.at(`work-${(this.#machines += 1)}`));
+    this.#machines += 1;
+    if (fs.existsSync(this.at("work"))) fs.renameSync(this.at("work"), this.at(`work-${this.#machines}`));
   }
 
   remove(): void {
@@ -106,4 +107,3 @@ export class Attempt {
 export function read(file: string): string {
   return fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
 }
-

@@ -30,7 +30,12 @@ export function githubCheck(name: string, workflow: Workflow, chosen?: Chosen): 
       if (!listensTo(workflow, "pull_request", "opened")) throw new Error(`${name} does not run for pull requests`);
       if (opened.request.openedAgainst !== undefined && opened.origin === "branch") {
         const base = opened.request.openedAgainst;
-        const { results } = await runWorkflow(workflow, attempt, pullRequest(attempt, { ...opened, base }, hasSecrets), chosen);
+        const { results } = await runWorkflow(
+          workflow,
+          attempt,
+          pullRequest(attempt, { ...opened, base }, hasSecrets),
+          chosen,
+        );
         if (!listensTo(workflow, "pull_request", "edited")) return isGreen(results["check"]);
       }
       const { results } = await runWorkflow(workflow, attempt, pullRequest(attempt, opened, hasSecrets), chosen);
@@ -54,7 +59,12 @@ function workflowOfPage(): Workflow {
 /** The shard of the cluster that requests change comes first: a job of a matrix that fails decides for all. */
 export const SHARDS_CHECK = githubCheck("templates/github-shards.yml", SHARDS);
 
-function gitlabCheck(name: string, jobs: Record<string, Parameters<typeof runGitLabJob>[0]>, id: string, isMerged: boolean): CheckJob {
+function gitlabCheck(
+  name: string,
+  jobs: Record<string, Parameters<typeof runGitLabJob>[0]>,
+  id: string,
+  isMerged: boolean,
+): CheckJob {
   return {
     name: `${name}${isMerged ? " of the merged result" : ""}`,
     async run(attempt: Attempt, opened: Opened) {
@@ -64,7 +74,12 @@ function gitlabCheck(name: string, jobs: Record<string, Parameters<typeof runGit
   };
 }
 
-async function onlyJob(jobs: Record<string, Parameters<typeof runGitLabJob>[0]>, id: string, attempt: Attempt, pipeline: Pipeline) {
+async function onlyJob(
+  jobs: Record<string, Parameters<typeof runGitLabJob>[0]>,
+  id: string,
+  attempt: Attempt,
+  pipeline: Pipeline,
+) {
   const running = Object.keys(jobs).filter((name) => runsIn(jobs[name]!, pipeline.variables));
   if (running.join() !== id) throw new Error(`of ${Object.keys(jobs)}, ${running} run, and not ${id}`);
   return runGitLabJob(jobs[id]!, attempt, pipeline);
@@ -82,7 +97,8 @@ export const GITHUB_RENEW: MergedJob = {
     const event = onDefaultBranch(attempt, "schedule");
     const { results, runners } = await runWorkflow(RENEW!, attempt, event);
     for (const { script, env } of runners.flatMap(({ environments }) => environments))
-      if ("SOPS_AGE_KEY" in env && !/\brenew\b/.test(script)) throw new Error(`the key is in the environment of ${script}`);
+      if ("SOPS_AGE_KEY" in env && !/\brenew\b/.test(script))
+        throw new Error(`the key is in the environment of ${script}`);
     return isGreen(results["renew"]);
   },
 };

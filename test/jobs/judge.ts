@@ -60,9 +60,17 @@ function leaks(attempt: Attempt): string[] {
 
 /** Files of the attempt that hold a text; the program's own package is left out. */
 function filesWith(folder: string, text: string): string[] {
-  const skipped = ["--exclude-dir=typha-mtls", "--exclude-dir=npm-cache", "--exclude-dir=_cacache", "--exclude-dir=objects"];
+  const skipped = [
+    "--exclude-dir=typha-mtls",
+    "--exclude-dir=npm-cache",
+    "--exclude-dir=_cacache",
+    "--exclude-dir=objects",
+  ];
   try {
-    const found = execFileSync("grep", ["-rlaF", ...skipped, "-e", text, folder], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    const found = execFileSync("grep", ["-rlaF", ...skipped, "-e", text, folder], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
     return found.trimEnd().split("\n");
   } catch {
     return [];
@@ -71,7 +79,13 @@ function filesWith(folder: string, text: string): string[] {
 
 /** Everything that a job pushed, as text. */
 function objectsOf(attempt: Attempt): string {
-  const branches = git(attempt.at("author"), "ls-remote", attempt.remote, "refs/heads/renew-typha", "refs/heads/render-typha");
+  const branches = git(
+    attempt.at("author"),
+    "ls-remote",
+    attempt.remote,
+    "refs/heads/renew-typha",
+    "refs/heads/render-typha",
+  );
   if (branches === "") return "";
   const options = { cwd: attempt.remote, maxBuffer: 2 ** 28 };
   return execFileSync("git", ["log", "--patch", "--text", "--all", "--max-count=20"], options).toString("latin1");
@@ -91,7 +105,9 @@ function changedReferences(attempt: Attempt, { references, pushes }: Limits): st
   const lines = (text: string) =>
     text.split("\n").filter((line) => pushes === undefined || !line.endsWith(`refs/heads/${pushes}`));
   const [before, after] = [lines(references), lines(referencesOf(attempt))];
-  return after.filter((line) => !before.includes(line)).map((line) => `the job changed ${line.split("\t")[1]} of the remote`);
+  return after
+    .filter((line) => !before.includes(line))
+    .map((line) => `the job changed ${line.split("\t")[1]} of the remote`);
 }
 
 /** What was handed on is the job's own, byte for byte: no file of the request, and nothing but files. */

@@ -35,7 +35,10 @@ export function writePrograms(bin: string, packages: string): void {
   for (const file of ["clock.cjs", "npm.cjs", "gh.cjs"])
     fs.copyFileSync(path.join(STAND_INS, file), path.join(bin, file));
   fs.symlinkSync(packages, path.join(bin, "packages"));
-  fs.writeFileSync(path.join(bin, "github.json"), JSON.stringify({ pulls: [ofStranger("renew-typha"), ofStranger("render-typha")], comments: [] }));
+  fs.writeFileSync(
+    path.join(bin, "github.json"),
+    JSON.stringify({ pulls: [ofStranger("renew-typha"), ofStranger("render-typha")], comments: [] }),
+  );
 }
 
 function onPath(name: string): string {
@@ -45,15 +48,28 @@ function onPath(name: string): string {
 /** An open pull request from a fork. */
 function ofStranger(ref: string): object {
   const user = { login: "stranger" };
-  const head = { ref, label: `stranger:${ref}`, user, repo: { full_name: "stranger/clusters", fork: true, owner: user } };
+  const head = {
+    ref,
+    label: `stranger:${ref}`,
+    user,
+    repo: { full_name: "stranger/clusters", fork: true, owner: user },
+  };
   return { number: 7, state: "open", head, base: { ref: "main" }, user };
 }
 
 /** Addresses under which jobs know the remote of an attempt; the longest that fits is taken. */
 export function writeAddresses(bin: string, remote: string, tokens: readonly string[]): void {
-  const users = ["", ...["oauth2", "gitlab-ci-token", "x-access-token", "x", "git"].flatMap((user) => [`${user}@`, ...tokens.map((token) => `${user}:${token}@`)])];
+  const users = [
+    "",
+    ...["oauth2", "gitlab-ci-token", "x-access-token", "x", "git"].flatMap((user) => [
+      `${user}@`,
+      ...tokens.map((token) => `${user}:${token}@`),
+    ]),
+  ];
   const hosts = ["github.com/owner/clusters", "gitlab.example.com/platform/clusters"];
-  const urls = users.flatMap((user) => hosts.flatMap((host) => [`https://${user}${host}.git`, `https://${user}${host}`]));
+  const urls = users.flatMap((user) =>
+    hosts.flatMap((host) => [`https://${user}${host}.git`, `https://${user}${host}`]),
+  );
   const lines = urls.map((url) => `\tinsteadOf = ${url}\n`).join("");
   fs.writeFileSync(path.join(bin, "gitconfig"), `[core]\n\tfsync = none\n[url "file://${remote}"]\n${lines}`);
 }

@@ -113,7 +113,10 @@ export function open(attempt: Attempt, request: Request, change: Change, origin:
   git(root, "fetch", "--quiet", "--no-tags", "origin", "+refs/heads/main:refs/remotes/origin/main");
   const [head, target] = [place.git("rev-parse", "HEAD"), place.git("rev-parse", "refs/remotes/origin/main")];
   const branch = request.branch ?? "change";
-  const refs = new Map([["refs/pull/1/head", head], ["refs/merge-requests/1/head", head]]);
+  const refs = new Map([
+    ["refs/pull/1/head", head],
+    ["refs/merge-requests/1/head", head],
+  ]);
   if (origin === "branch") {
     refs.set(`refs/heads/${branch}`, head);
     for (const [ref, commit] of place.published) refs.set(ref, place.git("rev-parse", commit));

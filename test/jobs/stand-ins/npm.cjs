@@ -111,7 +111,9 @@ function execute([program, ...args]) {
     if (folder === path.dirname(folder)) fail(`${program} is not installed`);
     folder = path.dirname(folder);
   }
-  const quoted = [path.join(folder, "node_modules/.bin", program), ...args].map((one) => `'${one.replaceAll("'", "'\\''")}'`);
+  const quoted = [path.join(folder, "node_modules/.bin", program), ...args].map(
+    (one) => `'${one.replaceAll("'", "'\\''")}'`,
+  );
   process.exitCode = run(quoted.join(" "));
 }
 

@@ -2,11 +2,11 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { runProgram } from "../shell";
 import { onlyKeys } from "../yaml";
+import { type Frame, filledAll, type RunSteps } from "./frame";
 import { readAction } from "./workflow";
-import { type Frame, filledAll, runSteps } from "./steps";
 
 type Inputs = Readonly<Record<string, string>>;
-type Action = (inputs: Inputs, frame: Frame) => Promise<boolean>;
+type Action = (inputs: Inputs, frame: Frame, runSteps: RunSteps) => Promise<boolean>;
 
 const ROOT = path.join(__dirname, "../../../..");
 
@@ -20,11 +20,11 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   "<owner>/typha-mtls": ownAction,
 };
 
-export function useAction(uses: string, inputs: Inputs, frame: Frame): Promise<boolean> {
+export function useAction(uses: string, inputs: Inputs, frame: Frame, runSteps: RunSteps): Promise<boolean> {
   const [name] = uses.split("@") as [string];
   const action = ACTIONS[name];
   if (action === undefined) throw new Error(`the harness has no stand-in for the action ${uses}`);
-  return action(inputs, frame);
+  return action(inputs, frame, runSteps);
 }
 
 /** As the action itself does: full history brings all branches and tags, and one commit only itself. */
@@ -100,7 +100,7 @@ async function uploadSarif(inputs: Inputs, frame: Frame): Promise<boolean> {
   return upload({ name: "sarif", path: file }, frame);
 }
 
-async function ownAction(given: Inputs, frame: Frame): Promise<boolean> {
+async function ownAction(given: Inputs, frame: Frame, runSteps: RunSteps): Promise<boolean> {
   const action = readAction(fs.readFileSync(path.join(ROOT, "action.yml"), "utf8"), "action.yml");
   const unknown = Object.keys(given).filter((name) => action.inputs?.[name] === undefined);
   if (unknown.length > 0) throw new Error(`action.yml has no input ${unknown.join(", ")}`);

@@ -20,16 +20,30 @@ const REPOSITORY = { full_name: "owner/clusters", name: "clusters", default_bran
 /** A request that was opened, or that goes on. */
 export function pullRequest(attempt: Attempt, opened: Opened, hasSecrets: boolean): Event {
   const { origin, branch, base, head, merge, target } = opened;
-  const repo = origin === "fork" ? { full_name: "stranger/clusters", fork: true } : { full_name: "owner/clusters", fork: false };
-  const pull_request = { number: 1, labels: [], head: { ref: branch, sha: head, repo }, base: { ref: base, sha: target, repo: REPOSITORY } };
+  const repo =
+    origin === "fork" ? { full_name: "stranger/clusters", fork: true } : { full_name: "owner/clusters", fork: false };
+  const pull_request = {
+    number: 1,
+    labels: [],
+    head: { ref: branch, sha: head, repo },
+    base: { ref: base, sha: target, repo: REPOSITORY },
+  };
   const payload = { action: "opened", number: 1, pull_request, repository: REPOSITORY };
-  return event(attempt, { name: "pull_request", ref: "refs/pull/1/merge", sha: merge, payload, hasSecrets }, { GITHUB_BASE_REF: base, GITHUB_HEAD_REF: branch });
+  return event(
+    attempt,
+    { name: "pull_request", ref: "refs/pull/1/merge", sha: merge, payload, hasSecrets },
+    { GITHUB_BASE_REF: base, GITHUB_HEAD_REF: branch },
+  );
 }
 
 /** A moment of the week, on the default branch; or somebody starts it there. */
 export function onDefaultBranch(attempt: Attempt, name: "schedule" | "workflow_dispatch"): Event {
   const sha = git(attempt.at("author"), "ls-remote", attempt.remote, "refs/heads/main").split("\t")[0]!;
-  return event(attempt, { name, ref: "refs/heads/main", sha, payload: { repository: REPOSITORY }, hasSecrets: true }, {});
+  return event(
+    attempt,
+    { name, ref: "refs/heads/main", sha, payload: { repository: REPOSITORY }, hasSecrets: true },
+    {},
+  );
 }
 
 function event(attempt: Attempt, given: Omit<Event, "environment">, more: Readonly<Record<string, string>>): Event {

@@ -40,7 +40,8 @@ function asText(value: unknown): string {
   return String(value);
 }
 
-const isTrue = (value: unknown) => !(value === undefined || value === null || value === false || value === 0 || value === "");
+const isTrue = (value: unknown) =>
+  !(value === undefined || value === null || value === false || value === 0 || value === "");
 
 const equal = (one: unknown, other: unknown) =>
   typeof one === "string" && typeof other === "string"
@@ -160,7 +161,8 @@ function listOf(value: unknown): Filtered {
   return list;
 }
 
-const isFiltered = (value: unknown): value is Filtered => Array.isArray(value) && (value as Filtered)[FILTERED] === true;
+const isFiltered = (value: unknown): value is Filtered =>
+  Array.isArray(value) && (value as Filtered)[FILTERED] === true;
 
 const each = (values: Filtered, name: string) => listOf(values.map((value) => member(value, name)));
 

@@ -1,7 +1,8 @@
 import type { Attempt } from "../../attempt";
 import { type Event, githubContext } from "./event";
 import { holds } from "./expressions";
-import { filledAll, Runner, runSteps } from "./steps";
+import { filledAll, Runner } from "./frame";
+import { runSteps } from "./steps";
 import type { Job, Workflow } from "./workflow";
 
 /** What a workflow came to. */
@@ -12,7 +13,9 @@ export interface WorkflowRun {
 }
 
 /** Entries of a matrix that run; all of them unless told otherwise. */
-export type Chosen = (entries: readonly Readonly<Record<string, unknown>>[]) => readonly Readonly<Record<string, unknown>>[];
+export type Chosen = (
+  entries: readonly Readonly<Record<string, unknown>>[],
+) => readonly Readonly<Record<string, unknown>>[];
 
 /** Runs the jobs of a workflow in their order, each in a checkout of its own. */
 export async function runWorkflow(
@@ -40,7 +43,12 @@ export async function runWorkflow(
       const { at = 0, ...values } = entry as { at?: number };
       const runner = new Runner(attempt, event);
       runners.push(runner);
-      const ofJob = { ...contexts, matrix: values, strategy: { "job-index": at, "job-total": all.length }, runner: { temp: runner.temp, os: "Linux" } };
+      const ofJob = {
+        ...contexts,
+        matrix: values,
+        strategy: { "job-index": at, "job-total": all.length },
+        runner: { temp: runner.temp, os: "Linux" },
+      };
       const own = { contexts: ofJob, hasFailed: false };
       const env = { ...filledAll(workflow.env ?? {}, own), ...filledAll(job.env ?? {}, own) };
       isDone.push(await runSteps(job.steps, { runner, contexts: ofJob, env }));
@@ -50,7 +58,13 @@ export async function runWorkflow(
   return { results, runners };
 }
 
-function contextsOf(workflow: Workflow, job: Job, attempt: Attempt, event: Event, results: Readonly<Record<string, string>>) {
+function contextsOf(
+  workflow: Workflow,
+  job: Job,
+  attempt: Attempt,
+  event: Event,
+  results: Readonly<Record<string, string>>,
+) {
   const { SOPS_AGE_KEY, job: token } = attempt.secrets;
   const secrets = { GITHUB_TOKEN: token, ...(event.hasSecrets ? { SOPS_AGE_KEY } : {}) };
   const needs = Object.fromEntries(Object.entries(results).map(([id, result]) => [id, { result, outputs: {} }]));

@@ -1,41 +1,10 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import type { Attempt } from "../../attempt";
 import { runProgram } from "../shell";
 import { useAction } from "./actions";
-import type { Event } from "./event";
 import { filled, holds, type Scope } from "./expressions";
+import { type Frame, filledAll } from "./frame";
 import type { Step } from "./workflow";
-
-/** A job in which steps run: what they leave for later ones. */
-export class Runner {
-  readonly workspace: string;
-  readonly temp: string;
-  /** By GITHUB_ENV and GITHUB_PATH. */
-  readonly exported: Record<string, string> = {};
-  readonly paths: string[] = [];
-  summary = "";
-  /** Environments of the steps that ran, by what they ran. */
-  readonly environments: { readonly script: string; readonly env: Readonly<Record<string, string>> }[] = [];
-
-  constructor(
-    readonly attempt: Attempt,
-    readonly event: Event,
-  ) {
-    attempt.startAgain();
-    this.workspace = attempt.at("work/clusters/clusters");
-    this.temp = attempt.at("work/_temp");
-    for (const folder of [this.workspace, this.temp]) fs.mkdirSync(folder, { recursive: true });
-  }
-}
-
-/** Where steps stand: a job, or an action that is made of steps. */
-export interface Frame {
-  readonly runner: Runner;
-  readonly contexts: Readonly<Record<string, unknown>>;
-  readonly env: Readonly<Record<string, string>>;
-  readonly actionPath?: string;
-}
 
 /** Runs steps one after the other. @returns whether all succeeded, but for those that may fail */
 export async function runSteps(steps: readonly Step[], frame: Frame): Promise<boolean> {
@@ -46,7 +15,12 @@ export async function runSteps(steps: readonly Step[], frame: Frame): Promise<bo
     const scope: Scope = { contexts: { ...frame.contexts, env, steps: outcomes }, hasFailed };
     if (!holds(step.if, scope)) continue;
     const stepEnv = { ...env, ...filledAll(step.env ?? {}, scope) };
-    const { isDone, outputs } = await runStep(step, { ...frame, env: stepEnv }, { ...scope, contexts: { ...scope.contexts, env: stepEnv } }, at);
+    const { isDone, outputs } = await runStep(
+      step,
+      { ...frame, env: stepEnv },
+      { ...scope, contexts: { ...scope.contexts, env: stepEnv } },
+      at,
+    );
     const mayFail = step["continue-on-error"] === true;
     const outcome = isDone ? "success" : "failure";
     if (step.id !== undefined) outcomes[step.id] = { outputs, outcome, conclusion: mayFail ? "success" : outcome };
@@ -55,14 +29,10 @@ export async function runSteps(steps: readonly Step[], frame: Frame): Promise<bo
   return !hasFailed;
 }
 
-export function filledAll(values: Readonly<Record<string, unknown>>, scope: Scope): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(String(value), scope)]));
-}
-
 async function runStep(step: Step, frame: Frame, scope: Scope, at: number) {
   const { runner } = frame;
   if (step.uses !== undefined) {
-    const isDone = await useAction(step.uses, filledAll(step.with ?? {}, scope), frame);
+    const isDone = await useAction(step.uses, filledAll(step.with ?? {}, scope), frame, runSteps);
     return { isDone, outputs: {} };
   }
   if (step.run!.includes("${{")) throw new Error(`a script holds an expression: ${step.run}`);
@@ -84,7 +54,8 @@ async function runStep(step: Step, frame: Frame, scope: Scope, at: number) {
   runner.attempt.log += `\n## ${step.name ?? step.run!.split("\n")[0]}\n${ran.output}`;
   Object.assign(runner.exported, assignmentsIn(files["GITHUB_ENV"]!));
   runner.paths.unshift(...readLines(files["GITHUB_PATH"]!));
-  if (fs.existsSync(files["GITHUB_STEP_SUMMARY"]!)) runner.summary += fs.readFileSync(files["GITHUB_STEP_SUMMARY"]!, "utf8");
+  if (fs.existsSync(files["GITHUB_STEP_SUMMARY"]!))
+    runner.summary += fs.readFileSync(files["GITHUB_STEP_SUMMARY"]!, "utf8");
   return { isDone: ran.code === 0, outputs: assignmentsIn(files["GITHUB_OUTPUT"]!) };
 }
 

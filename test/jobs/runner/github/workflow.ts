@@ -37,7 +37,19 @@ export interface CompositeAction {
 }
 
 const STEP = ["id", "name", "if", "uses", "with", "run", "shell", "env", "working-directory", "continue-on-error"];
-const JOB = ["name", "if", "needs", "runs-on", "environment", "permissions", "env", "strategy", "steps", "timeout-minutes", "concurrency"];
+const JOB = [
+  "name",
+  "if",
+  "needs",
+  "runs-on",
+  "environment",
+  "permissions",
+  "env",
+  "strategy",
+  "steps",
+  "timeout-minutes",
+  "concurrency",
+];
 const WORKFLOW = ["name", "on", "permissions", "env", "jobs", "concurrency"];
 
 export function readWorkflow(text: string, name: string): Workflow {
@@ -77,4 +89,5 @@ export function listensTo({ on }: Workflow, event: string, type?: string): boole
 }
 
 /** Types of a pull request that GitHub takes where a workflow names none. */
-const isUsual = (type: string | undefined) => type === undefined || ["opened", "synchronize", "reopened"].includes(type);
+const isUsual = (type: string | undefined) =>
+  type === undefined || ["opened", "synchronize", "reopened"].includes(type);

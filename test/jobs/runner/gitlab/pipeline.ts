@@ -24,18 +24,35 @@ export interface GitLabJob {
   readonly artifacts?: Artifacts;
 }
 
-const JOB = ["stage", "image", "parallel", "rules", "variables", "needs", "before_script", "script", "after_script", "artifacts"];
+const JOB = [
+  "stage",
+  "image",
+  "parallel",
+  "rules",
+  "variables",
+  "needs",
+  "before_script",
+  "script",
+  "after_script",
+  "artifacts",
+];
 const MORE = ["interruptible", "timeout", "retry", "tags", "allow_failure", "id_tokens", "resource_group"];
 const ARTIFACTS = ["when", "expose_as", "paths", "reports", "expire_in", "access", "name"];
 
 /** Jobs of a file, by their names; what a component asks for is given, or its default. */
-export function readPipeline(text: string, name: string, inputs: Readonly<Record<string, unknown>> = {}): Record<string, GitLabJob> {
+export function readPipeline(
+  text: string,
+  name: string,
+  inputs: Readonly<Record<string, unknown>> = {},
+): Record<string, GitLabJob> {
   const documents = strictDocuments(text, name) as Record<string, never>[];
   const [head, body] = documents.length === 2 ? documents : [undefined, documents[0]];
   const spec = (head as { spec?: { inputs?: Record<string, { default?: unknown }> } } | undefined)?.spec?.inputs ?? {};
   const unknown = Object.keys(inputs).filter((input) => !(input in spec));
   if (unknown.length > 0) throw new Error(`${name} has no input ${unknown.join(", ")}`);
-  const values = Object.fromEntries(Object.entries(spec).map(([input, { default: value }]) => [input, inputs[input] ?? value]));
+  const values = Object.fromEntries(
+    Object.entries(spec).map(([input, { default: value }]) => [input, inputs[input] ?? value]),
+  );
   const jobs = interpolated(body, values) as Record<string, GitLabJob>;
   for (const [job, value] of Object.entries(jobs)) {
     onlyKeys(value, [...JOB, ...MORE], `${name}, job ${job}`);

@@ -24,14 +24,25 @@ export async function runGitLabJob(
   fs.mkdirSync(project, { recursive: true });
   const given = { ...pipeline.variables, ...more };
   const own = Object.entries(job.variables ?? {}).map(([name, value]) => [name, expanded(String(value), given)]);
-  const variables = { ...given, ...Object.fromEntries(own), CI_PROJECT_DIR: project, CI_BUILDS_DIR: attempt.at("builds") };
+  const variables = {
+    ...given,
+    ...Object.fromEntries(own),
+    CI_PROJECT_DIR: project,
+    CI_BUILDS_DIR: attempt.at("builds"),
+  };
   const env = { ...attempt.environment, ...variables };
   if (variables["GIT_STRATEGY"] !== "none" && !(await checkout(attempt, pipeline, project)))
     return { isGreen: false, project };
   const run = async (lines: readonly string[], name: string) => {
     // A job of a container may write where the tests may not.
     const script = attempt.at(`${name}.sh`);
-    fs.writeFileSync(script, `${lines.flat().join("\n").replaceAll("/opt/", `${attempt.at("opt")}/`)}\n`);
+    fs.writeFileSync(
+      script,
+      `${lines
+        .flat()
+        .join("\n")
+        .replaceAll("/opt/", `${attempt.at("opt")}/`)}\n`,
+    );
     const ran = await runProgram("bash", ["-e", "-o", "pipefail", script], project, env);
     attempt.log += `\n## ${name}\n${ran.output}`;
     return ran.code === 0;
@@ -39,7 +50,8 @@ export async function runGitLabJob(
   const isGreen = await run([...(job.before_script ?? []), ...job.script], "script");
   if (job.after_script !== undefined) await run(job.after_script, "after_script");
   const when = job.artifacts?.when ?? "on_success";
-  if (when === "always" || (when === "on_success") === isGreen) collect(job.artifacts, project, attempt.at("artifacts"));
+  if (when === "always" || (when === "on_success") === isGreen)
+    collect(job.artifacts, project, attempt.at("artifacts"));
   return { isGreen, project };
 }
 
