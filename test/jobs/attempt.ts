@@ -87,6 +87,11 @@ export class Attempt {
     return lines.slice(0, -1).map((line) => line.split("\0"));
   }
 
+  /** Forgets calls: those of the host itself are no job's. */
+  forgetCalls(): void {
+    fs.rmSync(this.at("calls"), { force: true });
+  }
+
   /** What jobs wrote at the code host: requests, comments. */
   get written(): readonly Readonly<Record<string, string>>[] {
     const lines = read(this.at("written")).trimEnd().split("\n");

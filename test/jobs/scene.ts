@@ -95,6 +95,8 @@ async function makeScene(folder: string): Promise<Scene> {
   const remote = path.join(template, "remote.git");
   fs.mkdirSync(template);
   git(folder, "clone", "--quiet", "--bare", "--template=", root, remote);
+  // GitLab's push options.
+  git(remote, "config", "receive.advertisePushOptions", "true");
   const authors = Object.fromEntries(
     (["hostile", "harmless"] as const).map((change) => [change, authorOf(change, folder, remote)]),
   ) as Scene["authors"];

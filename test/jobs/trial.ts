@@ -8,8 +8,6 @@ export interface CheckJob {
   readonly name: string;
   /** @returns whether the host shows the request as green */
   run(attempt: Attempt, opened: Opened): Promise<boolean>;
-  /** Where the job could not do its work although nothing is wrong: too slow for every trick. */
-  readonly isCostly?: boolean;
 }
 
 /** A job that runs on the default branch, with the right to write and perhaps a key. */

@@ -12,17 +12,26 @@ export interface WorkflowRun {
   readonly runners: readonly Runner[];
 }
 
-/** Entries of a matrix that run; all of them unless told otherwise. */
-export type Chosen = (
-  entries: readonly Readonly<Record<string, unknown>>[],
-) => readonly Readonly<Record<string, unknown>>[];
+/** An entry of a matrix, with its place in it. */
+export interface Entry {
+  readonly at: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+function entriesOf({ strategy }: Job): readonly Entry[] {
+  const [dimension, ...others] = Object.entries(strategy?.matrix ?? {});
+  if (others.length > 0) throw new Error("the harness does not emulate a matrix of two dimensions");
+  if (dimension === undefined) return [{ at: 0, values: {} }];
+  const [name, values] = dimension;
+  return values.map((value, at) => ({ at, values: { [name]: value } }));
+}
 
 /** Runs the jobs of a workflow in their order, each in a checkout of its own. */
 export async function runWorkflow(
   workflow: Workflow,
   attempt: Attempt,
   event: Event,
-  chosen: Chosen = (entries) => entries,
+  choose: (entries: readonly Entry[]) => readonly Entry[] = (entries) => entries,
 ): Promise<WorkflowRun> {
   const results: Record<string, "success" | "failure" | "skipped"> = {};
   const runners: Runner[] = [];
@@ -35,23 +44,18 @@ export async function runWorkflow(
       results[id] = "skipped";
       continue;
     }
-    const matrix = Object.entries(job.strategy?.matrix ?? {});
-    if (matrix.length > 1) throw new Error("the harness does not emulate a matrix of two dimensions");
-    const all = matrix.length === 0 ? [{}] : matrix[0]![1].map((value, at) => ({ [matrix[0]![0]]: value, at }));
+    const all = entriesOf(job);
     const isDone: boolean[] = [];
-    for (const entry of matrix.length === 0 ? all : chosen(all)) {
-      const { at = 0, ...values } = entry as { at?: number };
+    for (const { at, values } of all.length === 1 ? all : choose(all)) {
       const runner = new Runner(attempt, event);
       runners.push(runner);
-      const ofJob = {
-        ...contexts,
-        matrix: values,
-        strategy: { "job-index": at, "job-total": all.length },
-        runner: { temp: runner.temp, os: "Linux" },
-      };
+      const strategy = { "job-index": at, "job-total": all.length };
+      const ofJob = { ...contexts, matrix: values, strategy, runner: { temp: runner.temp, os: "Linux" } };
       const own = { contexts: ofJob, hasFailed: false };
       const env = { ...filledAll(workflow.env ?? {}, own), ...filledAll(job.env ?? {}, own) };
       isDone.push(await runSteps(job.steps, { runner, contexts: ofJob, env }));
+      // One of a matrix decides for all.
+      if (!isDone.at(-1)) break;
     }
     results[id] = isDone.every(Boolean) ? "success" : "failure";
   }

@@ -1,5 +1,4 @@
 import * as fs from "node:fs";
-import * as path from "node:path";
 import type { Attempt } from "../../attempt";
 import { runProgram } from "../shell";
 import { collect } from "./artifacts";
@@ -33,6 +32,7 @@ export async function runGitLabJob(
   const env = { ...attempt.environment, ...variables };
   if (variables["GIT_STRATEGY"] !== "none" && !(await checkout(attempt, pipeline, project)))
     return { isGreen: false, project };
+  attempt.forgetCalls();
   const run = async (lines: readonly string[], name: string) => {
     // A job of a container may write where the tests may not.
     const script = attempt.at(`${name}.sh`);
@@ -76,10 +76,3 @@ async function checkout(attempt: Attempt, { sha, refspecs }: Pipeline, project: 
   }
   return true;
 }
-
-/** Paths of the jobs' artifacts, for jobs that need them. */
-export function bringArtifacts(attempt: Attempt, project: string): void {
-  if (fs.existsSync(attempt.at("artifacts"))) fs.cpSync(attempt.at("artifacts"), project, { recursive: true });
-}
-
-export const projectOf = (attempt: Attempt) => path.join(attempt.folder, "builds/platform/clusters");
