@@ -41,10 +41,9 @@ async function checkout(inputs: Inputs, { runner }: Frame): Promise<boolean> {
   const depth = Number(inputs["fetch-depth"] ?? 1);
   const { ref, sha } = inputs["ref"] === undefined ? runner.event : { ref: inputs["ref"], sha: inputs["ref"] };
   const local = ref.replace(/^refs\/heads\//, "refs/remotes/origin/").replace(/^refs\/pull\//, "refs/remotes/pull/");
-  const refspecs = [
-    ...(depth === 0 ? ["+refs/heads/*:refs/remotes/origin/*", "+refs/tags/*:refs/tags/*"] : []),
-    `+${sha}:${/^[0-9a-f]{40}$/.test(local) ? `refs/remotes/origin/${local}` : local}`,
-  ];
+  const own = `+${sha}:${/^[0-9a-f]{40}$/.test(local) ? `refs/remotes/origin/${local}` : local}`;
+  const all = ["+refs/heads/*:refs/remotes/origin/*", "+refs/tags/*:refs/tags/*"];
+  const refspecs = depth > 0 ? [own] : ref.startsWith("refs/heads/") ? all : [...all, own];
   const limits = depth === 0 ? [] : ["--no-tags", `--depth=${depth}`];
   const isDone =
     (await git("init", "--quiet", "--initial-branch=main", "--template=", ".")) &&
@@ -56,7 +55,9 @@ async function checkout(inputs: Inputs, { runner }: Frame): Promise<boolean> {
       : await git("checkout", "--quiet", "--force", sha));
   if (inputs["persist-credentials"] !== "false") {
     const basic = Buffer.from(`x-access-token:${secrets.job}`).toString("base64");
-    await git("config", "--local", "http.https://github.com/.extraheader", `AUTHORIZATION: basic ${basic}`);
+    // Into the file itself, as the action does: no argument of a program holds it.
+    const lines = `[http "https://github.com/"]\n\textraheader = AUTHORIZATION: basic ${basic}\n`;
+    fs.appendFileSync(path.join(folder, ".git/config"), lines);
   }
   return isDone;
 }
