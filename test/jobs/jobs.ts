@@ -76,7 +76,7 @@ function gitlabCheck(
   };
 }
 
-async function onlyJob(
+export async function onlyJob(
   jobs: Record<string, Parameters<typeof runGitLabJob>[0]>,
   id: string,
   attempt: Attempt,

@@ -54,6 +54,15 @@ const WORKFLOW = ["name", "on", "permissions", "env", "jobs", "concurrency"];
 
 export function readWorkflow(text: string, name: string): Workflow {
   const [workflow] = strictDocuments(text, name) as [Workflow];
+  return checked(workflow, name);
+}
+
+/** A workflow for pull requests, of jobs that a page shows without it. */
+export function workflowOf(jobs: Workflow["jobs"], name: string): Workflow {
+  return checked({ on: "pull_request", permissions: { contents: "read" }, jobs }, name);
+}
+
+function checked(workflow: Workflow, name: string): Workflow {
   onlyKeys(workflow, WORKFLOW, name);
   for (const [id, job] of Object.entries(workflow.jobs)) {
     onlyKeys(job, JOB, `${name}, job ${id}`);

@@ -53,7 +53,12 @@ export function readPipeline(
   const values = Object.fromEntries(
     Object.entries(spec).map(([input, { default: value }]) => [input, inputs[input] ?? value]),
   );
-  const jobs = interpolated(body, values) as Record<string, GitLabJob>;
+  return jobsOf(interpolated(body, values) as object, name);
+}
+
+/** The same, of what was read already. */
+export function jobsOf(body: object, name: string): Record<string, GitLabJob> {
+  const jobs = body as Record<string, GitLabJob>;
   for (const [job, value] of Object.entries(jobs)) {
     onlyKeys(value, [...JOB, ...MORE], `${name}, job ${job}`);
     onlyKeys(value.artifacts ?? {}, ARTIFACTS, `the artifacts of ${name}, job ${job}`);
