@@ -39,6 +39,7 @@ export function faultsOf(attempt: Attempt, limits: Limits): string[] {
     ...strangersFiles(attempt),
     ...changedReferences(attempt, limits),
     ...forgedArtifacts(attempt.at("artifacts")),
+    ...forgedWords(attempt),
   ];
 }
 
@@ -121,6 +122,12 @@ export function forgedArtifacts(folder: string): string[] {
     if (!entry.isFile()) return [`the artifact ${name} is no file`];
     return isOurs(name, read(file)) ? [] : [`the artifact ${name} is not the job's own`];
   });
+}
+
+/** What a job wrote at the host, in the name of the project: a text of its own. */
+function forgedWords({ written }: Attempt): string[] {
+  const bodies = written.flatMap(({ body }) => (body?.includes(FORGED) ? [body] : []));
+  return bodies.map(() => "a comment of the job says what the request wrote");
 }
 
 function isOurs(name: string, text: string): boolean {

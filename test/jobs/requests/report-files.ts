@@ -55,6 +55,20 @@ export const REPORT_FILES: readonly Request[] = [
     },
   },
   {
+    title: "reports are forged, and the program cannot be installed by the request's lock",
+    edit(place) {
+      for (const file of REPORTS) place.write(file, forged[file]);
+      place.write("package-lock.json", "{}\n");
+    },
+  },
+  {
+    title: "reports are forged, and the settings stop the program before it writes its own",
+    edit(place) {
+      for (const file of REPORTS) place.write(file, forged[file]);
+      place.write("typha-mtls.yaml", "apiVersion: nobody/v1\nkind: [\n");
+    },
+  },
+  {
     title: "every report is read-only and forged",
     edit(place) {
       for (const file of REPORTS) place.write(file, forged[file], 0o555);

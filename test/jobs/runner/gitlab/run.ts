@@ -11,12 +11,17 @@ export interface GitLabRun {
   readonly project: string;
 }
 
-/** Runs a job as GitLab's runner does: a checkout without a branch, the script in one shell, what comes after in another. */
+/**
+ * Runs a job as GitLab's runner does: a checkout without a branch, the script in one shell, what comes after in another.
+ *
+ * @param needed - folder of the artifacts of a job that this one needs
+ */
 export async function runGitLabJob(
   job: GitLabJob,
   attempt: Attempt,
   pipeline: Pipeline,
   more: Readonly<Record<string, string>> = {},
+  needed?: string,
 ): Promise<GitLabRun> {
   const project = attempt.at("builds/platform/clusters");
   fs.rmSync(project, { recursive: true, force: true });
@@ -33,6 +38,8 @@ export async function runGitLabJob(
   if (variables["GIT_STRATEGY"] !== "none" && !(await checkout(attempt, pipeline, project)))
     return { isGreen: false, project };
   attempt.forgetCalls();
+  if (needed !== undefined && fs.existsSync(needed))
+    fs.cpSync(needed, project, { recursive: true, verbatimSymlinks: true });
   const run = async (lines: readonly string[], name: string) => {
     // A job of a container may write where the tests may not.
     const script = attempt.at(`${name}.sh`);
