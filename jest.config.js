@@ -22,6 +22,9 @@ const cacheDirectory = path.join(os.tmpdir(), `jest_${process.getuid?.() ?? ""}`
 const inMemory = process.env.TMPDIR === undefined ? folderInMemory() : undefined;
 if (inMemory !== undefined) process.env.TMPDIR = inMemory;
 
+// One name for the main process and its workers, which read this file too.
+process.env.TYPHA_MTLS_JOBS_SCENE ??= path.join(process.env.TMPDIR ?? os.tmpdir(), `typha-mtls-jobs-${process.pid}`);
+
 /** age-encryption, and what draws and writes reports, each with what it stands on. */
 const ES_MODULES = [
   ...["age-encryption", "@noble", "@scure"],
@@ -50,6 +53,7 @@ module.exports = {
   maxWorkers: "100%",
   runtime: "<rootDir>/test/support/compile-once.cjs",
   setupFiles: ["<rootDir>/test/support/property-seed.ts", "<rootDir>/test/support/no-fsync.cjs"],
+  globalTeardown: "<rootDir>/test/jobs/remove-scene.cjs",
   testPathIgnorePatterns: ["<rootDir>/test/interop/"],
   transform: {
     "^.+\\.(t|j)s$": ["@swc/jest", compiledAs({ syntax: "typescript" })],

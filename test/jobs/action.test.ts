@@ -1,0 +1,4 @@
+import { attackCheck } from "./attack";
+import { ACTION } from "./jobs";
+
+attackCheck(ACTION, ["branch"]);

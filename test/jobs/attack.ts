@@ -1,0 +1,33 @@
+import type { Origin, Request } from "./request";
+import { PLAIN, REQUESTS } from "./requests";
+import { type CheckJob, type MergedJob, tryCheck, tryMerged } from "./trial";
+
+/** Tests of a job that judges requests: the controls, then every trick, from whoever can send it. */
+export function attackCheck(job: CheckJob, origins: readonly Origin[], requests: readonly Request[] = REQUESTS): void {
+  describe.each(origins)(`${job.name}, with a request from a %s,`, (origin) => {
+    test("is green for a harmless change", async () => {
+      expect(await tryCheck(job, PLAIN, "harmless", origin)).toEqual({ verdict: "green", changes: [], faults: [] });
+    });
+
+    test("is red for a hostile change", async () => {
+      const { verdict, changes, faults } = await tryCheck(job, PLAIN, "hostile", origin);
+      expect({ verdict, faults }).toEqual({ verdict: "red", faults: [] });
+      expect(changes.join("\n")).toContain("evil.example");
+    });
+
+    test.each(requests)("is red for a hostile change where $title", async (request) => {
+      const { verdict, changes, faults } = await tryCheck(job, request, "hostile", origin);
+      expect({ verdict, faults }).toEqual({ verdict: "red", faults: [] });
+      expect(changes).not.toEqual([]);
+    });
+  });
+}
+
+/** Tests of a job that runs after a merge. */
+export function attackMerged(job: MergedJob, requests: readonly Request[] = REQUESTS): void {
+  describe(`${job.name}, after a merge,`, () => {
+    test.each(requests)("runs and tells nothing of the request where $title", async (request) => {
+      expect((await tryMerged(job, request, "harmless")).faults).toEqual([]);
+    });
+  });
+}

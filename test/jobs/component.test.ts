@@ -1,0 +1,4 @@
+import { attackCheck } from "./attack";
+import { COMPONENT_CHECK } from "./jobs";
+
+attackCheck(COMPONENT_CHECK, ["branch"]);

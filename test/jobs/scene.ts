@@ -1,0 +1,252 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import * as fs from "node:fs";
+import * as path from "node:path";
+import { jobFiles } from "../../src/lifecycle/setup/jobs";
+import { withPackage } from "../../src/lifecycle/setup/package-json";
+import { git } from "../attacks/random-edits/git";
+import { NOW, scratchKeys, scratchRepository } from "../support/scratch-repository";
+import { writePrograms } from "./programs";
+
+export const ROOT = path.join(__dirname, "../..");
+export const { version: VERSION } = JSON.parse(fs.readFileSync(path.join(ROOT, "package.json"), "utf8")) as {
+  version: string;
+};
+
+/** What attempts start from, made once in a run of jest. */
+export interface Scene {
+  /** Folder that an attempt copies: `remote.git`, the programs in `bin`, the home of whoever runs the job. */
+  readonly template: string;
+  /** Authors' checkouts at a commit that the target branch has left behind, each with a change that is not committed. */
+  readonly authors: Readonly<Record<Change, string>>;
+  /** The package as it is published, and one of the same name whose program is a canary. */
+  readonly tarballs: Readonly<Record<"ours" | "evil", Tarball>>;
+  /** npm's cache with all packages that the lock names, in place of a registry. */
+  readonly npmCache: string;
+  /** age identity that opens every key. */
+  readonly key: string;
+}
+
+export interface Tarball {
+  readonly file: string;
+  readonly integrity: string;
+}
+
+/** What a request does beside its trick: another registry for the images, rendered; or more nodes. */
+export type Change = "hostile" | "harmless";
+
+const EDITS: Readonly<Record<Change, (text: string) => string>> = {
+  hostile: (text) => `${text.trimEnd()}\n  images:\n    registry: evil.example\n`,
+  harmless: (text) => text.replace("nodes: 120", "nodes: 121"),
+};
+
+/** Moments at which jobs run: a day after the clusters were made; and when their leaves are due. */
+export const CLOCKS = { check: "2027-01-16T12:00:00Z", renew: "2027-12-01T12:00:00Z" } as const;
+
+let scene: Promise<Scene> | undefined;
+
+/** The scene of this run of jest. Whoever comes first makes it; jest.config.js names its folder, and removes it. */
+export function theScene(): Promise<Scene> {
+  scene ??= madeOrAwaited(process.env["TYPHA_MTLS_JOBS_SCENE"]!);
+  return scene;
+}
+
+async function madeOrAwaited(folder: string): Promise<Scene> {
+  const done = path.join(folder, "scene.json");
+  try {
+    fs.mkdirSync(folder);
+  } catch {
+    for (let waited = 0; !fs.existsSync(done); waited += 1) {
+      if (waited > 1_200 || fs.existsSync(path.join(folder, "failed"))) throw new Error("the scene was not made");
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return JSON.parse(fs.readFileSync(done, "utf8")) as Scene;
+  }
+  try {
+    const made = await makeScene(fs.realpathSync(folder));
+    fs.writeFileSync(`${done}.new`, JSON.stringify(made));
+    fs.renameSync(`${done}.new`, done);
+    return made;
+  } catch (error) {
+    fs.writeFileSync(path.join(folder, "failed"), String(error));
+    throw error;
+  }
+}
+
+async function makeScene(folder: string): Promise<Scene> {
+  const packages = path.join(folder, "packages");
+  fs.mkdirSync(packages);
+  const tarballs = makePackages(packages);
+  const npmCache = path.join(folder, "npm-cache");
+  const all = fs.readdirSync(packages).filter((name) => name.endsWith(".tgz"));
+  for (const name of all) npm(folder, "cache", "add", path.join(packages, name), "--cache", npmCache);
+  const { operator } = await scratchKeys();
+
+  const { root } = await scratchRepository({});
+  writeProject(root, packages, tarballs.ours);
+  synth(root);
+  git(root, "init", "--quiet", "--initial-branch=main", "--template=");
+  for (const step of ["clusters of the platform", "a second step", "a third one"]) {
+    fs.writeFileSync(path.join(root, "README.md"), `# Clusters\n\n${step}\n`);
+    git(root, "add", "--all");
+    git(root, "commit", "--quiet", "--message", step);
+  }
+  const template = path.join(folder, "template");
+  const remote = path.join(template, "remote.git");
+  fs.mkdirSync(template);
+  git(folder, "clone", "--quiet", "--bare", "--template=", root, remote);
+  // GitLab's push options.
+  git(remote, "config", "receive.advertisePushOptions", "true");
+  const authors = Object.fromEntries(
+    (["hostile", "harmless"] as const).map((change) => [change, authorOf(change, folder, remote)]),
+  ) as Scene["authors"];
+  // The target branch goes on.
+  fs.writeFileSync(path.join(root, "README.md"), "# Clusters\n\nmain went on\n");
+  git(root, "commit", "--quiet", "--all", "--message", "main went on");
+  git(root, "push", "--quiet", remote, "main");
+  writePrograms(path.join(template, "bin"), packages);
+  for (const one of ["home", "temp", "outside"]) fs.mkdirSync(path.join(template, one));
+  fs.writeFileSync(path.join(template, "outside/victim"), VICTIM);
+  return { template, authors, tarballs, npmCache, key: operator.identity };
+}
+
+/** A file of somebody else. */
+export const VICTIM = "of somebody else\n";
+
+function authorOf(change: Change, folder: string, remote: string): string {
+  const author = path.join(folder, change);
+  git(folder, "clone", "--quiet", "--template=", remote, author);
+  git(author, "switch", "--quiet", "--create", "change");
+  const file = path.join(author, "clusters/demo/cluster.yaml");
+  fs.writeFileSync(file, EDITS[change](fs.readFileSync(file, "utf8")));
+  synth(author);
+  return author;
+}
+
+/** A user's project as `setup --ci` leaves it. */
+function writeProject(root: string, packages: string, ours: Tarball): void {
+  const files = [...jobFiles("github", ROOTS), ...jobFiles("gitlab", ROOTS)];
+  for (const { path: file, content } of files) {
+    fs.mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+    fs.writeFileSync(path.join(root, file), content);
+  }
+  fs.writeFileSync(path.join(root, ".gitlab-ci.yml"), "include:\n  - local: /.gitlab/typha-mtls.yml\n");
+  fs.writeFileSync(path.join(root, ".gitignore"), "node_modules/\n/typha-mtls-report.*\n");
+  const [project] = withPackage(undefined, VERSION).writes;
+  const manifest = JSON.parse(String(project!.content));
+  manifest.name = "clusters";
+  fs.writeFileSync(path.join(root, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  const own = JSON.parse(fs.readFileSync(path.join(ROOT, "package.json"), "utf8"));
+  const peers = Object.fromEntries(PEERS.map((name) => [`node_modules/${name}`, peerEntry(name, packages)]));
+  const entry = {
+    version: VERSION,
+    ...resolved("typha-mtls", VERSION, ours.integrity),
+    dev: true,
+    license: own.license,
+    bin: own.bin,
+    engines: own.engines,
+    peerDependencies: own.peerDependencies,
+    peerDependenciesMeta: own.peerDependenciesMeta,
+  };
+  const lock = {
+    name: "clusters",
+    lockfileVersion: 3,
+    requires: true,
+    packages: {
+      "": { name: "clusters", devDependencies: manifest.devDependencies },
+      ...peers,
+      "node_modules/typha-mtls": entry,
+    },
+  };
+  fs.writeFileSync(path.join(root, "package-lock.json"), `${JSON.stringify(lock, null, 2)}\n`);
+}
+
+export const ROOTS = { inputs: "clusters", dist: "dist" };
+const PEERS = ["cdk8s", "constructs"] as const;
+
+function peerEntry(name: string, packages: string) {
+  const version = versionOf(name);
+  const { integrity } = tarballAt(path.join(packages, `${name}-${version}.tgz`));
+  return { version, ...resolved(name, version, integrity), dev: true, peer: true };
+}
+
+function resolved(name: string, version: string, integrity: string) {
+  return { resolved: `https://registry.npmjs.org/${name}/-/${name}-${version}.tgz`, integrity };
+}
+
+function versionOf(name: string): string {
+  return JSON.parse(fs.readFileSync(path.join(ROOT, "node_modules", name, "package.json"), "utf8")).version;
+}
+
+/** Tarballs and unpacked packages: ours, an evil one, and peers that hold nothing but their names. */
+function makePackages(packages: string): Scene["tarballs"] {
+  npm(packages, "pack", "--ignore-scripts", "--silent", "--pack-destination", packages, ROOT);
+  const ours = tarballAt(path.join(packages, `typha-mtls-${VERSION}.tgz`));
+  const folders: [string, string][] = [[ours.integrity, unpacked(ours, path.join(packages, "ours"))]];
+  // Compiling the program is most of a run; the build's cache of that is not published.
+  const bundle = path.join(packages, "ours/lib/bundle");
+  for (const name of fs.readdirSync(path.join(ROOT, "lib/bundle")))
+    if (name.endsWith(".cache")) fs.copyFileSync(path.join(ROOT, "lib/bundle", name), path.join(bundle, name));
+  for (const unused of ["lib/index.js", "docs/pictures"])
+    fs.rmSync(path.join(packages, "ours", unused), { recursive: true });
+  for (const name of PEERS) {
+    const peer = packed(packages, name, { name, version: versionOf(name) });
+    folders.push([peer.integrity, path.join(packages, name)]);
+  }
+  const evil = packed(packages, "evil", { name: "typha-mtls", version: VERSION, bin: { "typha-mtls": "lib/cli.js" } });
+  folders.push([evil.integrity, path.join(packages, "evil")]);
+  const byIntegrity = Object.fromEntries(folders.map(([key, folder]) => [key, path.relative(packages, folder)]));
+  const bySpec = { [`typha-mtls@${VERSION}`]: "ours", "typha-mtls": "ours" };
+  fs.writeFileSync(path.join(packages, "store.json"), JSON.stringify({ byIntegrity, bySpec }));
+  return { ours, evil };
+}
+
+/** It does not know the attempt when it is packed: the folder is above it. */
+const EVIL_PROGRAM = `#!/usr/bin/env node
+const fs = require("node:fs");
+let folder = __dirname;
+while (!fs.existsSync(folder + "/bin/gitconfig") && folder !== "/") folder = require("node:path").dirname(folder);
+fs.appendFileSync(folder + "/marker", "the evil package ran\\n" + JSON.stringify(process.env) + "\\n");
+`;
+
+function packed(packages: string, folder: string, manifest: { name: string; version: string; bin?: object }): Tarball {
+  const at = path.join(packages, folder);
+  fs.mkdirSync(path.join(at, "lib"), { recursive: true });
+  fs.writeFileSync(path.join(at, "package.json"), JSON.stringify(manifest));
+  fs.writeFileSync(path.join(at, "lib/cli.js"), EVIL_PROGRAM, { mode: 0o755 });
+  const to = path.join(packages, `of-${folder}`);
+  fs.mkdirSync(to);
+  npm(packages, "pack", "--ignore-scripts", "--silent", "--pack-destination", to, at);
+  const name = folder === "evil" ? "evil.tgz" : `${folder}-${manifest.version}.tgz`;
+  fs.renameSync(path.join(to, fs.readdirSync(to)[0]!), path.join(packages, name));
+  return tarballAt(path.join(packages, name));
+}
+
+function tarballAt(file: string): Tarball {
+  return { file, integrity: `sha512-${createHash("sha512").update(fs.readFileSync(file)).digest("base64")}` };
+}
+
+function unpacked({ file }: Tarball, folder: string): string {
+  fs.mkdirSync(folder);
+  execFileSync("tar", ["-xzf", file, "-C", folder, "--strip-components=1"]);
+  return folder;
+}
+
+function npm(cwd: string, ...args: readonly string[]): void {
+  const env = { PATH: process.env["PATH"], HOME: cwd, npm_config_update_notifier: "false", npm_config_logs_max: "0" };
+  execFileSync("npm", args, { cwd, env, stdio: ["ignore", "ignore", "pipe"] });
+}
+
+/** Renders with the program as it is built now, at a moment of its own. */
+function synth(root: string): void {
+  const clock = path.join(__dirname, "stand-ins/clock.cjs");
+  const folder = fs.mkdtempSync(path.join(root, "../clock-"));
+  fs.copyFileSync(clock, path.join(folder, "clock.cjs"));
+  fs.writeFileSync(path.join(folder, "now"), NOW.toISOString());
+  const program = path.join(ROOT, "lib/cli.js");
+  execFileSync(process.execPath, ["--require", path.join(folder, "clock.cjs"), program, "-C", root, "synth"], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { PATH: process.env["PATH"] },
+  });
+  fs.rmSync(folder, { recursive: true });
+}
