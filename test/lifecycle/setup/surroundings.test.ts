@@ -47,7 +47,7 @@ test.each<[how: string, text: string, paths: string[]]>([
   ["in flow style", `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nspec: { path: ./ }\n`, [""]],
   [
     "in JSON",
-    '{ "apiVersion": "kustomize.toolkit.fluxcd.io\\/v1", "kind": "Kustomization", "spec": { "path": "./a" } }',
+    '{ "apiVersion": "kustomize.toolkit.fluxcd.io/v1", "kind": "Kustomization", "spec": { "path": "./a" } }',
     ["a"],
   ],
   ["with escapes", `apiVersion: "kustomize\\x2etoolkit.fluxcd.io/v1"\nkind: Kustomization\n`, [""]],
