@@ -175,6 +175,7 @@ function because({ path: file, kind }: ForeignPlace, message: string): string {
 }
 
 function removeOrAllow({ path: file, kind }: ForeignPlace, dist: string): string {
+  if (kind === "link") return "put what it leads to in its place, or remove it: spec.dist.allow allows no links";
   const entry = `${file.slice(dist.length + 1)}${kind === "folder" || kind === "empty folder" ? "/" : ""}`;
   return `remove it, or add ${JSON.stringify(entry)} to spec.dist.allow in ${SETTINGS_FILE}`;
 }

@@ -1,4 +1,4 @@
-import { isClusterName, type Layout } from "../cluster/layout";
+import { isClusterName } from "../cluster/layout";
 import { type FoundClusters, isOurClusterFile } from "../cluster/load";
 import type { ConfiguredRepository } from "../cluster/repository";
 import type { RepositorySettings } from "../cluster/repository.generated";
@@ -9,14 +9,16 @@ import { type Fact, skipped } from "../fact";
 import { scannersOfInputs } from "../lifecycle/setup/guard";
 import type { Problem } from "../problem";
 import { orphansIn } from "../synth";
-import { type Commit, compared } from "./against/commit";
+import { compared } from "./against/commit";
 import { orphanProblem, othersSentence } from "./dist";
 import { settingsOf } from "./evidence";
 import { fleetFacts } from "./fleet";
 import { fleetChanges, groupFacts } from "./groups";
-
-/** What a comparison of the repository needs of a commit. */
-type Earlier = Pick<Commit, "revision" | "layout" | "read" | "list">;
+import { defaultChanges } from "./steering/defaults";
+import { type Earlier, Pairs } from "./steering/entries";
+import { futureRuleChanges } from "./steering/future-rules";
+import { guardFacts } from "./steering/guard";
+import { steeringChanges } from "./steering/steering";
 
 /** What is said of no single cluster. */
 export interface RepositoryFacts {
@@ -48,6 +50,7 @@ export function repositoryFacts(
     if (found.others.length > 0) facts.push(skipped(othersSentence(found.others, inputs)));
     facts.push(...scannedInputs(repository), ...groupFacts(repository, found.names, settings));
   }
+  facts.push(...guardFacts(repository, commit));
   return { facts, changes: commit === undefined ? [] : repositoryChanges(repository, found, asked, commit) };
 }
 
@@ -61,9 +64,8 @@ function repositoryChanges(
     ...movedRoots(repository, commit),
     ...(asked === "all" ? goneClusters(repository, found, commit) : []),
     ...settingsChanges(repository, commit),
-    ...foldersAroundRoots(repository.layout).flatMap((folder) =>
-      Object.entries(STEERING).flatMap(([file, effect]) => changeOf(repository, folder + file, effect, commit)),
-    ),
+    ...futureRuleChanges(repository, found.names, commit),
+    ...steeringChanges(new Pairs(repository, commit), found.names),
   ];
 }
 
@@ -76,21 +78,6 @@ function scannedInputs(repository: ConfiguredRepository): readonly Fact[] {
     ),
     remedy: `put a kustomization.yaml with \`resources: []\` into ${repository.layout.inputs}`,
   }));
-}
-
-/**
- * Files beside or above the roots that change what tools make of all others; what lies in dist/ is reported as not rendered.
- * Each with what a change of it does.
- */
-const STEERING: Readonly<Record<string, string>> = {
-  ".sourceignore": "Flux leaves out the files that it names",
-  ".gitattributes": "git may check files out with other bytes than were committed",
-  ".gitmodules": "git and Argo CD fetch the repositories that it names",
-};
-
-function foldersAroundRoots(layout: Layout): readonly string[] {
-  const outside = [layout.dist, layout.inputs].flatMap((root) => layout.foldersAround(root).slice(1));
-  return [...new Set(outside)];
 }
 
 /** What lies in the folders of before is applied as long as Flux and Argo CD point there, and `check` no longer looks at it. */
@@ -134,7 +121,11 @@ function settingsChanges(repository: ConfiguredRepository, { revision, read }: E
   const specOf = (text: string | undefined) => (text === undefined ? undefined : parseSettings(text).spec);
   return compared(SETTINGS_FILE, revision, () => {
     const [now, then] = [specOf(repository.read(SETTINGS_FILE)), specOf(read(SETTINGS_FILE))];
-    return [...newlyAllowed(now, then, revision), ...fleetChanges(now, then, revision)];
+    return [
+      ...newlyAllowed(now, then, revision),
+      ...defaultChanges(now, then, revision),
+      ...fleetChanges(now, then, revision),
+    ];
   });
 }
 
@@ -150,20 +141,6 @@ function newlyAllowed(now: Spec | undefined, then: Spec | undefined, revision: s
       ),
       field: "spec.dist.allow",
     }));
-}
-
-function changeOf(
-  repository: ConfiguredRepository,
-  file: string,
-  effect: string,
-  { revision, read }: Earlier,
-): readonly Fact[] {
-  return compared(file, revision, () => {
-    const [now, then] = [repository.read(file), read(file)];
-    if (now === then) return [];
-    const change = then === undefined ? "is new" : now === undefined ? "is gone" : "changed";
-    return [warning("steering-file-changed", file, `${change} since ${revision}: ${effect}`)];
-  });
 }
 
 function warning(code: Code, file: string, message: string): Problem {

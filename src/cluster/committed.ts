@@ -37,6 +37,7 @@ export function laidOutAs<T extends CommittedFolder>(now: Layout, files: T, then
     read: (path) => files.read(before(path)),
     list: (path) => files.list(before(path)),
     kindOf: (path) => files.kindOf(before(path)),
+    idOf: (path) => files.idOf(before(path)),
     readAhead: (path) => files.readAhead(before(path)),
   };
 }

@@ -79,6 +79,9 @@ export class CommittedTree {
   /** What is at a path; undefined where nothing is. @throws ProblemError where the way there is no folder */
   readonly kindOf = (relative: string): CommittedEntry["kind"] | undefined => this.#entryAt(this.#path(relative))?.kind;
 
+  /** Id of the object that git holds for a path; undefined where nothing is. @throws ProblemError as {@link kindOf} */
+  readonly idOf = (relative: string): string | undefined => this.#entryAt(this.#path(relative))?.id;
+
   /**
    * Lists all that is below a folder at once, and reads its files many at a time from then on: for those who read most of
    * them, because to start git for each takes longer than everything else. Where git does not list it, each is asked for

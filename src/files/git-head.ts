@@ -10,7 +10,7 @@ import { lastCommit, type Revision, resolveRevision } from "./revision";
 export type { CommittedEntry } from "./committed-tree";
 
 /** What a commit holds; paths are relative to the same folder as elsewhere. */
-export type CommittedFolder = Pick<CommittedTree, "read" | "list" | "kindOf" | "readAhead">;
+export type CommittedFolder = Pick<CommittedTree, "read" | "list" | "kindOf" | "idOf" | "readAhead">;
 
 /** What a commit holds that was named. */
 export type CommittedFiles = CommittedFolder & Revision;
@@ -52,8 +52,8 @@ export function filesAt(root: string, revision: string): CommittedFiles {
       remedy: "fetch it first: CI often clones the newest commit alone",
     });
   }
-  const { read, list, kindOf, readAhead } = new CommittedTree(git, found.commit, prefix, found.reference);
-  return { ...found, read, list, kindOf, readAhead };
+  const { read, list, kindOf, idOf, readAhead } = new CommittedTree(git, found.commit, prefix, found.reference);
+  return { ...found, read, list, kindOf, idOf, readAhead };
 }
 
 /** The files of a commit, read as those of a work tree are. What clusters share is read once. */

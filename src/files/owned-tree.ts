@@ -19,7 +19,7 @@ export interface TreePlan extends FilePlan {
  *
  * @param mark - first line of every file that synth writes, and all by which it knows them again
  * @param directory - the folder that the files lie in, relative to the repository; all of `files` are below it
- * @param isAllowed - whether a path may lie there beside `files`, and is not looked at; of a folder, it ends in `/`
+ * @param isAllowed - whether a path may lie there beside `files`, unless it is a link, and is not looked at; of a folder, it ends in `/`
  * @throws ProblemError where a file would have to take the place of a foreign one, or cannot be looked at
  */
 export function planOwnedTree(
@@ -41,7 +41,8 @@ export function planOwnedTree(
       writes.delete(present);
       continue;
     }
-    if (file === undefined && isAllowed(isEmptyFolder ? `${present}/` : present)) continue;
+    // A link is not what is allowed: it may lead anywhere.
+    if (file === undefined && !walked.isLink && isAllowed(isEmptyFolder ? `${present}/` : present)) continue;
     if (file === undefined && isBeingStaged(present)) continue;
     const content = isFile ? ownedContent(repository, mark, present) : undefined;
     if (file === undefined) {
@@ -144,7 +145,11 @@ export function findOrphans(
     .filter(({ name, isDirectory }) => !(names.has(name) && isDirectory))
     .flatMap((entry) => {
       const path = `${directory}/${entry.name}`;
-      if (isAllowed(entry.isDirectory ? `${path}/` : path) || isBeingStaged(entry.name)) return [];
+      if (isBeingStaged(entry.name)) return [];
+      if (!entry.isLink && isAllowed(entry.isDirectory ? `${path}/` : path)) {
+        const links = entry.isDirectory ? repository.walk(path).filter(({ isLink }) => isLink) : [];
+        return links.map((link) => ({ path: link.path, kind: "link", files: 0, marked: [] }));
+      }
       return entry.isDirectory ? orphanedFolder(repository, mark, path, isAllowed) : [orphanedFile(path, entry)];
     });
 }

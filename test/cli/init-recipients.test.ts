@@ -132,6 +132,80 @@ describe("rules that are refused:", () => {
   });
 });
 
+/** A repository in which a cluster has keys, and a general rule names whom they are sealed to. */
+async function vouching(): Promise<string> {
+  const root = newFolder();
+  const { code } = await runIn(root, "init", "other", "--recipient", flux, "--operator-recipient", second);
+  expect(code).toBe(0);
+  write(root, ".sops.yaml", `${read(root, ".sops.yaml")}  - age: ${flux}\n`);
+  return root;
+}
+
+describe("a recipient that only a rule of the repository names", () => {
+  const rules = (caKey: string, leaves: string) =>
+    `creation_rules:\n  - path_regex: ca-key\n    age: ${caKey}\n  - age: ${leaves}\n`;
+
+  test("is refused where no key of a cluster is sealed to it, and the option that names it is told", async () => {
+    const told = (rule: number, recipient: string, option: string) =>
+      `.sops.yaml   creation_rules[${rule}]: names ${recipient} for clusters/demo/pki/${rule === 0 ? "ca-key.sops" : "typha-server"}.yaml, and no key of a cluster here is sealed to it\n             if you know whose it is, give it: ${option} ${recipient}\n`;
+    const root = withConfig(rules(operator, `${flux},${operator}`));
+    expect(await refused(root)).toBe(
+      `${told(0, operator, "--operator-recipient")}${told(1, flux, "--recipient")}2 problems, nothing was written\n`,
+    );
+    expect(await refused(root, "--operator-recipient", operator)).toBe(
+      `${told(1, flux, "--recipient")}1 problem, nothing was written\n`,
+    );
+  });
+
+  test("is refused beside one that a cluster vouches for, as a request could add it", async () => {
+    const root = await vouching();
+    write(
+      root,
+      ".sops.yaml",
+      read(root, ".sops.yaml").replace(
+        "rules:\n",
+        `rules:\n  - path_regex: ^clusters/d[^/]+/pki/ca-key\n    age: ${second},${operator}\n`,
+      ),
+    );
+    const err = await refused(root);
+    expect(err).toContain(`creation_rules[0]: names ${operator} for ${CA_KEY}`);
+    expect(err).toContain("1 problem");
+  });
+
+  test("is not vouched for by a file in a folder that is no cluster's", async () => {
+    const root = withConfig(rules(operator, `${flux},${operator}`));
+    write(
+      root,
+      "clusters/x/pki/ca-key.sops.yaml",
+      `sops:\n  age:\n    - recipient: ${operator}\n    - recipient: ${flux}\n`,
+    );
+    expect(await refused(root)).toContain("2 problems");
+  });
+
+  test("is named with the clusters whose keys it opens, where there are some", async () => {
+    const root = await vouching();
+    write(
+      root,
+      ".sops.yaml",
+      read(root, ".sops.yaml").replace("rules:\n", `rules:\n  - path_regex: ca-key\n    age: ${second}\n`),
+    );
+    const { code, out } = await runIn(root, "init", "demo");
+    expect(code).toBe(0);
+    expect(out).toContain(`by rule  ${second} opens keys of other too\nby rule  ${flux} opens keys of other too\n`);
+    expect((await runIn(root, "init", "third", "--recipient", flux, "--operator-recipient", second)).out).not.toContain(
+      "by rule",
+    );
+  });
+
+  test("makes no rule of its own where it is given and the rules name it already", async () => {
+    const config = rules(operator, `${flux},${operator}`);
+    const root = withConfig(config);
+    const { code, out } = await runIn(root, "init", "demo", "--recipient", flux, "--operator-recipient", operator);
+    expect({ code, config: read(root, ".sops.yaml") }).toEqual({ code: 0, config });
+    expect(out).not.toContain("rules for");
+  });
+});
+
 describe("recipients come from", () => {
   const sealed = async (root: string, ...args: readonly string[]) => {
     const ran = await runIn(root, "init", "demo", ...args);
@@ -156,19 +230,19 @@ describe("recipients come from", () => {
   - age: ${flux}
 `;
     const root = withConfig(config);
-    expect(await sealed(root)).toEqual([[operator, second], [flux, operator], [flux]]);
+    const given = ["--operator-recipient", operator, "--operator-recipient", second, "--recipient", flux];
+    expect(await sealed(root, ...given)).toEqual([[operator, second], [flux, operator], [flux]]);
     expect(read(root, ".sops.yaml")).toBe(config);
     const { out } = await runIn(root, "status");
     expect(out).toContain("typha-server");
   });
 
   test("options for the one and rules for the other: only the rule that was given is added", async () => {
-    const general = `creation_rules:\n  - age: ${flux}\n`;
-    const root = withConfig(general);
+    const root = await vouching();
     expect(await sealed(root, "--operator-recipient", operator)).toEqual([[operator], [flux], [flux]]);
     expect(read(root, ".sops.yaml")).toMatch(/^creation_rules:\n {2}- path_regex: \^clusters\/demo\/pki\/ca-key/);
     expect(read(root, ".sops.yaml").endsWith(`  - age: ${flux}\n`)).toBe(true);
-    expect(read(root, ".sops.yaml").match(/path_regex/g)).toHaveLength(1);
+    expect(read(root, ".sops.yaml").match(/demo/g)).toHaveLength(1);
   });
 
   test("the nearest .sops.yaml, with paths as seen from there and the indent that it wants", async () => {

@@ -3,7 +3,7 @@ import { STAGE_STEPS } from "../../src/lifecycle/steps";
 import { calicoManifest } from "../support/calico-manifest";
 import { runIn } from "./fake-terminal";
 import { commit, git } from "./git";
-import { contentsOf, copyOf, initialised, newFolder, read, write } from "./user-repository";
+import { contentsOf, copyOf, initialised, newFolder, read, recipients, write } from "./user-repository";
 
 const CLUSTER = "clusters/demo/cluster.yaml";
 const REACHED = "--yes-it-reached-the-cluster";
@@ -371,5 +371,20 @@ describe("--to-operator", () => {
     expect(out).toContain("  ✓ nothing that plaintext renders for calico-node is refused\n");
     expect(out).not.toContain("✗");
     expect(out).not.toContain("--to cutover");
+  });
+
+  test("where a patch of calico-node holds annotations alone, nothing is refused either", async () => {
+    const root = newFolder();
+    expect((await runIn(root, "init", "demo", ...(await recipients()))).code).toBe(0);
+    const chain =
+      "  network: { ipam: { type: calico-ipam } }\n  cniChain: { wholeChain: { plugins: [linkerd-cni] } }\n";
+    write(root, CLUSTER, read(root, CLUSTER) + chain);
+    expect(await runIn(root, "synth")).toMatchObject({ code: 0 });
+    commit(root);
+    const { code, out } = await migrate(root, "--to-operator");
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: expect.stringContaining("✓ nothing that parallel renders for calico-node is refused\n"),
+    });
   });
 });

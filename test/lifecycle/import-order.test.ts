@@ -25,6 +25,7 @@ beforeAll(async () => {
     await planExternalInit({
       paths: PATHS,
       cluster,
+      known: () => new Map(),
       recipients: { cluster: [recipient], operators: [] },
       now: NOW,
       read,

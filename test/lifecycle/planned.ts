@@ -39,6 +39,7 @@ export function requestOf({ operator, cluster }: Parties, files: Files, more: Pa
       "typha-client": { kind: "cn", value: "typha-client" },
     },
     recipients: { operators: [operator.recipient], cluster: [cluster.recipient] },
+    known: () => new Map(),
     now: NOW,
     read: (path) => files[path],
     ageIdentities: () => [operator.identity],

@@ -62,6 +62,7 @@ async function plan(cluster: ScratchCluster): Promise<readonly PlannedWrite[]> {
   const { operator, cluster: flux, controller } = await scratchKeys();
   const { name = "demo", calico = "v3.31.7", nodes = 120, gitops = "flux", secrets = "sops", namespace } = cluster;
   return planInit({
+    known: () => new Map(),
     paths: new Layout().paths(name),
     cluster: {
       name,

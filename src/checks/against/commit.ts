@@ -163,7 +163,8 @@ function difference(is: Kind | undefined, was: Kind | undefined, reference: stri
   return is === undefined ? `was a ${was} at ${reference}` : `is a ${is}, and was a ${was} at ${reference}`;
 }
 
-function kindAt(repository: Repository, path: string): Kind | undefined {
+/** What bears a path of the work tree; links are not followed. */
+export function kindAt(repository: Repository, path: string): Kind | undefined {
   const entry = repository.entry(path);
   if (entry === undefined) return undefined;
   if (entry.isLink) return "link";

@@ -15,6 +15,7 @@ import { unusableInput } from "../../problem";
 import { advice, option } from "../../remedy";
 import type { OptionValues } from "../command";
 import { givenSealingCertificate } from "../given-certificates";
+import { knownIn, recipientsByRule } from "../init/by-rule";
 import { recipientOptions } from "../init/command";
 import { recipientsOf, writeIdentities } from "../init/identities";
 import { newClusterOf } from "../init/init";
@@ -77,12 +78,14 @@ export async function adopt(
     existing,
     isInGit: (file) => isInHistory(path.resolve(terminal.cwd, file)),
     recipients,
+    known: () => knownIn(repository),
     sealingCertificatePem: givenSealingCertificate(terminal, options.sealingCert),
     now,
     read,
   });
   const writes = [...settings, ...plan.writes, ...guards];
   if (isPreview(options)) tellNotices(terminal, plan.weaknesses);
+  const byRule = recipientsByRule(repository, writes, recipients);
   return writePlan(terminal, repository, {
     plan: { writes, removes: [], expects: reads.seen },
     before: () => writeIdentities(identities),
@@ -91,7 +94,7 @@ export async function adopt(
       if (terminal.quiet || terminal.record !== undefined) tellNotices(terminal, plan.weaknesses);
       return describeAdoption(
         terminal,
-        { paths, cluster: loadClusterFile(repository, paths).cluster, assumed, writes, identities },
+        { paths, cluster: loadClusterFile(repository, paths).cluster, assumed, writes, identities, byRule },
         existing,
         plan,
       );

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { Cluster, ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { SETTINGS_FILE } from "../../cluster/settings";
+import { someOf } from "../../count";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { ReadFile } from "../../lifecycle/present";
 import { advice, own, page, type Remedy } from "../../remedy";
@@ -10,6 +11,7 @@ import { shellWord } from "../../shell";
 import { next, synthAndCommit } from "../next-steps";
 import { columns } from "../output";
 import type { Terminal } from "../terminal";
+import type { RecipientByRule } from "./by-rule";
 import type { IdentityFile } from "./identities";
 
 type Printer = Pick<Terminal, "program">;
@@ -22,6 +24,10 @@ export interface Made {
   readonly identities: readonly IdentityFile[];
   /** What takes a default of this program, because neither an option nor the settings say it: a user has to know. */
   readonly assumed: readonly ("calico" | "nodes")[];
+  /** What the settings of the repository say of it: fields of `spec`, with their values. @default - nothing */
+  readonly defaults?: readonly string[];
+  /** Whom rules of the repository named, and nobody on the command line. @default - nobody */
+  readonly byRule?: readonly RecipientByRule[];
 }
 
 /** What was made, a line for each file, and what to do next. */
@@ -45,14 +51,21 @@ export function describeMade(terminal: Printer, made: Made, steps: readonly Reme
   return `${madeFiles(made.writes, made.identities)}\n${details}${assumptions(made)}${next(terminal, ...steps)}`;
 }
 
-/** What was taken for granted, and where it is changed. */
-function assumptions({ assumed, cluster: { spec }, paths }: Made): string {
+/** What was taken for granted, or from files of the repository, and where it is changed. */
+function assumptions({ assumed, defaults = [], byRule = [], cluster: { spec }, paths }: Made): string {
   const values = {
     calico: `Calico ${spec.calico.version} (spec.calico.version)`,
     nodes: `${spec.nodes} nodes (spec.nodes)`,
   };
   const said = assumed.map((field) => values[field]).join(", ");
-  return said === "" ? "" : `assumed  ${said}: change it in ${paths.clusterFile}\n`;
+  return [
+    ...byRule.map(
+      ({ recipient, clusters }) =>
+        `by rule  ${recipient} ${clusters.length === 0 ? "is named by .sops.yaml" : `opens keys of ${someOf(clusters, 3)} too`}\n`,
+    ),
+    ...(defaults.length === 0 ? [] : [`taken    ${defaults.join(", ")}: spec.defaults of ${SETTINGS_FILE}\n`]),
+    ...(said === "" ? [] : [`assumed  ${said}: change it in ${paths.clusterFile}\n`]),
+  ].join("");
 }
 
 /** What the first sync does to the nodes. */

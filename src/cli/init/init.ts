@@ -23,8 +23,9 @@ import { identitiesToOpen } from "../identities/age-identities";
 import { chosenLayout } from "../setup/chosen-layout";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
+import { knownIn, recipientsByRule } from "./by-rule";
 import type { clusterOptions, initOptions } from "./command";
-import { DEFAULT_NODES } from "./defaults";
+import { DEFAULT_NODES, defaultsOf } from "./defaults";
 import {
   describeExternalInit,
   describeInit,
@@ -55,7 +56,10 @@ export async function init(terminal: Terminal, directory: string, name: string, 
     ...(caDays === undefined ? {} : { caDays }),
   };
   const { secrets } = cluster;
-  const madeNow = () => ({ paths, cluster: loadClusterFile(repository, paths).cluster, assumed });
+  const madeNow = () => {
+    const made = loadClusterFile(repository, paths).cluster;
+    return { paths, cluster: made, assumed, defaults: isNew ? defaultsOf(repository, made.spec) : [] };
+  };
   if (!sealsKeys(secrets)) {
     const keyOptions = KEY_OPTIONS.filter((option) => options[option] !== undefined);
     const planned = planInitWithoutKeys(
@@ -82,6 +86,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
       "typha-client": identity(options.clientUri, options.clientCn ?? "typha-client"),
     },
     recipients,
+    known: () => knownIn(repository),
     sealingCertificatePem: givenSealingCertificate(terminal, options.sealingCert),
     now: terminal.now(),
     read,
@@ -96,11 +101,14 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   if (writes.length === 0) {
     return writeNothing(terminal, repository, [paths], describeReadyForExternalCa(terminal, name), options);
   }
+  // Before they are written: files of the new cluster vouch for nobody.
+  const byRule = recipientsByRule(repository, writes, recipients);
   return writePlan(terminal, repository, {
     plan: { writes, removes: [], expects: reads.seen },
     // Identities first: a key without an identity would be worse than an unused identity, which is removed again.
     before: () => writeIdentities(identities),
-    told: () => (external ? describeExternalInit : describeInit)(terminal, { ...madeNow(), writes, identities }),
+    told: () =>
+      (external ? describeExternalInit : describeInit)(terminal, { ...madeNow(), writes, identities, byRule }),
     preview: options,
   });
 }

@@ -14,7 +14,9 @@ const READ_OVER: ReadonlySet<string> = new Set(["FELIX_TYPHAK8SSERVICENAME"]);
 /** Variables of the rendered patch that the Tigera operator's conversion of calico-node refuses. */
 function refusedVariables({ patches }: RenderedObjects): string[] {
   const { spec } = patches.find(({ kind }) => kind === "DaemonSet") as Partial<DaemonSet>;
-  const variables = spec?.template.spec.containers.flatMap(({ env = [] }) => env) ?? [];
+  // A patch may concern annotations alone, such as that of a CNI chain.
+  const template: { readonly spec?: DaemonSet["spec"]["template"]["spec"] } | undefined = spec?.template;
+  const variables = template?.spec?.containers?.flatMap(({ env = [] }) => env) ?? [];
   return variables.map(({ name }) => name).filter((each) => /^FELIX_TYPHA/.test(each) && !READ_OVER.has(each));
 }
 

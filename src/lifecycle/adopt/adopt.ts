@@ -1,4 +1,3 @@
-import type { Cluster } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { sealsKeys } from "../../cluster/leaf";
 import { refuse } from "../../collect";
@@ -8,10 +7,12 @@ import { advice, option } from "../../remedy";
 import { ROLES, type Role } from "../../x509/identity";
 import { type Finding, type LintSubject, lint } from "../../x509/lint/lint";
 import { caName } from "../ca-name";
+import { vouched } from "../init/init";
 import { clusterFor, type NewCluster } from "../init/new-cluster-file";
 import { sealCaKey } from "../issue/ca-key";
 import type { PlannedWrite } from "../planned-write";
 import { completeAlready, type ReadFile } from "../present";
+import type { KnownRecipients } from "../recipients/known-recipients";
 import { leafSealer } from "../recipients/leaf-sealer";
 import { type GivenRecipients, newSealingRules } from "../recipients/new-rules";
 import { AdoptedFiles } from "./adopted-files";
@@ -28,6 +29,8 @@ export interface AdoptRequest {
   /** Whether a file is in the history of git. */
   readonly isInGit: (file: string) => boolean;
   readonly recipients: GivenRecipients;
+  /** Who vouches for recipients that `.sops.yaml` names. Asked for only then. */
+  readonly known: () => KnownRecipients;
   readonly sealingCertificatePem?: string | undefined;
   readonly now: Date;
   readonly read: ReadFile;
@@ -59,7 +62,7 @@ export async function planAdoption(request: AdoptRequest): Promise<AdoptPlan> {
   const adopted = new AdoptedFiles(read, paths);
   const bundle = adopted.bundle(pki.ca);
   const files = inGit
-    ? await sealedFiles(request, made.config, caKey?.pem, adopted)
+    ? await sealedFiles(request, made, caKey?.pem, adopted)
     : { before: [], after: ROLES.flatMap((role) => adopted.certificate(role, pki.leaves[role])) };
   const chains = (role: Role) => adopted.chains.get(role) ?? [];
   const findings = lint({ bundle: [pki.ca], server: chains("typha-server"), client: chains("typha-client") }, { now });
@@ -137,15 +140,16 @@ function refuseHalf(
 /** The files of a cluster whose keys are in git. */
 async function sealedFiles(
   request: AdoptRequest,
-  config: Cluster,
+  made: ReturnType<typeof clusterFor>,
   caKeyPem: string | undefined,
   files: AdoptedFiles,
 ): Promise<{ before: readonly PlannedWrite[]; after: readonly PlannedWrite[] }> {
   const { paths, existing, recipients, read, now } = request;
   const { pki, demands } = existing;
+  const { config } = made;
   const { secrets } = config.spec;
   const ca = caKeyPem === undefined ? "external" : "own";
-  const rules = newSealingRules(recipients, { paths, secrets, ca, command: "adopt" }, read);
+  const rules = newSealingRules(recipients, { paths, secrets, ca, command: "adopt", ...vouched(made, request) }, read);
   const sealer = await leafSealer(config, rules, request, paths);
   const after: PlannedWrite[] = [...sealer.writes];
   if (caKeyPem !== undefined && read(paths.caKey) === undefined) {

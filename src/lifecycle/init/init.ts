@@ -17,6 +17,7 @@ import {
   refuseOwnCa,
   refuseWhatCannotBeCompleted,
 } from "../present";
+import type { KnownRecipients } from "../recipients/known-recipients";
 import { type LeafSealer, leafSealer } from "../recipients/leaf-sealer";
 import { type GivenRecipients, newSealingRules } from "../recipients/new-rules";
 import { refuseUnusableIdentities } from "../request/csr";
@@ -32,6 +33,8 @@ export interface InitRequest {
   readonly identities: Readonly<Record<Role, Identity>>;
   /** age recipients from the command line; where there are none, `.sops.yaml` names them. */
   readonly recipients: GivenRecipients;
+  /** Who vouches for recipients that `.sops.yaml` names. Asked for only then. */
+  readonly known: () => KnownRecipients;
   /** Certificate of the Sealed Secrets controller, PEM; undefined where the cluster's folder has it already. */
   readonly sealingCertificatePem?: string | undefined;
   readonly now: Date;
@@ -53,7 +56,7 @@ export async function planInit(request: InitRequest): Promise<PlannedWrite[]> {
   refuseUnusableIdentities({ roles: ROLES, identities: request.identities });
 
   const { secrets, certificates } = made.config.spec;
-  const rules = newSealingRules(request.recipients, { paths, secrets, ca: "own" }, read);
+  const rules = newSealingRules(request.recipients, { paths, secrets, ca: "own", ...vouched(made, request) }, read);
   const sealer = await leafSealer(made.config, rules, request, paths);
   const ca =
     read(paths.trustBundle) === undefined
@@ -65,6 +68,11 @@ export async function planInit(request: InitRequest): Promise<PlannedWrite[]> {
   refuseFaults({ bundle: ca.bundle, server: server.chain, client: client.chain }, paths, { now });
   // The rules first: cut off behind them, the rest can be made again; without them, a finished cluster would stay without.
   return [...rules.writes, ...made.writes, ...sealer.writes, ...ca.writes, ...server.writes, ...client.writes];
+}
+
+/** Who vouches for recipients of a new cluster; the rules of one that is there were reviewed with it. */
+export function vouched({ writes }: ReturnType<typeof clusterFor>, { known }: Pick<InitRequest, "known">) {
+  return writes.length === 0 ? {} : { known };
 }
 
 async function leaf(
@@ -92,13 +100,13 @@ async function leaf(
  * @throws ProblemError where the cluster has a CA of its own, or no recipient is named
  */
 export async function planExternalInit(
-  request: Pick<InitRequest, "paths" | "cluster" | "recipients" | "sealingCertificatePem" | "now" | "read">,
+  request: Pick<InitRequest, "paths" | "cluster" | "recipients" | "known" | "sealingCertificatePem" | "now" | "read">,
 ): Promise<PlannedWrite[]> {
   const { paths, cluster, recipients, read } = request;
   refuseOwnCa(paths, read);
   const made = clusterFor(cluster, paths, read);
   const { secrets } = made.config.spec;
-  const rules = newSealingRules(recipients, { paths, secrets, ca: "external" }, read);
+  const rules = newSealingRules(recipients, { paths, secrets, ca: "external", ...vouched(made, request) }, read);
   const sealer = await leafSealer(made.config, rules, request, paths);
   return [...rules.writes, ...made.writes, ...sealer.writes];
 }

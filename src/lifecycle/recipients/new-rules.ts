@@ -1,6 +1,6 @@
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
-import { problemsOf, refuse } from "../../collect";
+import { attempt, problemsOf, refuse } from "../../collect";
 import { count } from "../../count";
 import { distinctProblems, type Problem, ProblemError, problem } from "../../problem";
 import { advice, option, own, placeholder, type Remedy } from "../../remedy";
@@ -8,6 +8,7 @@ import { type NewCreationRule, withRules } from "../../sealing/sops/config-edit"
 import { checkRecipients } from "../../sealing/sops/recipients";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
+import { type KnownRecipients, refuseUnknownRecipients } from "./known-recipients";
 import {
   ignoredConfig,
   isSameSet,
@@ -37,6 +38,11 @@ interface NewCluster {
   readonly ca: "own" | "external";
   /** What the user runs. @default "init" */
   readonly command?: "adopt";
+  /**
+   * Who vouches for recipients that rules of the repository name.
+   * @default - the cluster is there, and its rules were reviewed with it
+   */
+  readonly known?: () => KnownRecipients;
 }
 
 /**
@@ -61,14 +67,22 @@ export function newSealingRules(given: GivenRecipients, cluster: NewCluster, rea
   if (files.length === 0) return { ...presentRules(paths, secrets, read), operators, writes: [] };
 
   const { file, folder, text: before } = sopsConfigOf(paths, read);
-  const rules = newRules(given, cluster, folder);
+  const rules = isSaidByRules(given, cluster, new SealingPolicy(read)) ? [] : newRules(given, cluster, folder);
   const after = rules.length === 0 ? before : withRules(before, rules, file);
   if (after === undefined) throw noRecipients(file, cluster, read);
   const policy = new SealingPolicy(read, new Map([[file, after]]));
-  demandRules(files, policy, cluster);
+  demandRules(rules.length === 0 ? files.map(({ path }) => ({ path, wanted: [] })) : files, policy, cluster);
   const made = presentRules(paths, secrets, read, policy);
   if (ca === "own") {
     refuseClusterAtCaKey(paths.caKey, { file, recipients: made.caKey().recipients }, [], given.cluster);
+  }
+  if (cluster.known !== undefined) {
+    const ruled = files.map(({ path }) => ({
+      path,
+      isCaKey: path === paths.caKey,
+      rule: policy.ruleOf({ paths, path }),
+    }));
+    refuseUnknownRecipients(ruled, [...given.cluster, ...given.operators], cluster.known);
   }
   const note = `${count(rules.length, "rule")} for ${paths.directory}`;
   const verb = before === undefined ? "created" : "updated";
@@ -77,6 +91,29 @@ export function newSealingRules(given: GivenRecipients, cluster: NewCluster, rea
     operators: ca === "own" ? () => made.caKey().recipients : operators,
     writes: after === before ? [] : [{ path: file, content: after, verb, note }],
   };
+}
+
+/** Whether the rules that are there, such as those that a person wrote, name everybody who was given, and nobody else. */
+function isSaidByRules(
+  { cluster, operators }: GivenRecipients,
+  { paths, secrets, ca }: NewCluster,
+  policy: SealingPolicy,
+): boolean {
+  const recipientsOf = (path: string) => policy.ruleOf({ paths, path }).recipients;
+  const isSaid = () => {
+    const ofCaKey = ca === "own" ? recipientsOf(paths.caKey) : operators;
+    const ofLeaves = secrets === "sops" && cluster.length > 0 ? Object.values(paths.leaves).map(recipientsOf) : [];
+    const wanted = [...cluster, ...ofCaKey];
+    return (
+      (operators.length === 0 || isSameSet(ofCaKey, operators)) &&
+      ofLeaves.every(
+        (recipients) =>
+          recipients.every((recipient) => wanted.includes(recipient)) &&
+          cluster.every((recipient) => recipients.includes(recipient)),
+      )
+    );
+  };
+  return attempt(isSaid).result ?? false;
 }
 
 /** The CA's key to operators only, the leaves to all. */

@@ -8,14 +8,23 @@ import { fluxPaths, type Searched } from "./surroundings";
 /** By any of these names, Flux and kustomize build a folder from it and look no further below. */
 const KUSTOMIZATION = /^(?:kustomization\.ya?ml|Kustomization)$/;
 
-const GUARD = `# Where Flux applies a folder above this one, it applies nothing of the inputs below: they are no objects.
+/** Text of the guard. */
+export const GUARD = `# Where Flux applies a folder above this one, it applies nothing of the inputs below: they are no objects.
 apiVersion: kustomize.config.k8s.io/v1beta1
 kind: Kustomization
 resources: []
 `;
 
+/** First line of a guard that `init` or `setup` wrote. */
+const GUARD_MARK = GUARD.slice(0, GUARD.indexOf("\n"));
+
+/** Whether a text says of itself that it is the guard, whatever follows. */
+export function isMarkedAsGuard(text: string): boolean {
+  return text.trimStart().startsWith(GUARD_MARK.slice(0, 60));
+}
+
 /** The file that keeps inputs from being applied. */
-function guardOf({ inputs }: Layout): string {
+export function guardOf({ inputs }: Layout): string {
   return `${inputs}/kustomization.yaml`;
 }
 

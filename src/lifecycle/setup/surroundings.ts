@@ -1,3 +1,7 @@
+import { posix } from "node:path";
+import { attempt } from "../../collect";
+import { valueAt } from "../../record";
+import { parseYamlDocuments } from "../../yaml/documents";
 import type { ReadFile } from "../present";
 
 /** What a repository is searched with. */
@@ -13,10 +17,10 @@ export interface GitOpsTools {
   readonly argocd?: string;
 }
 
-const SIGNS: Readonly<Record<keyof GitOpsTools, RegExp>> = {
-  flux: /^apiVersion: ["']?kustomize\.toolkit\.fluxcd\.io\//m,
-  argocd:
-    /^apiVersion: ["']?argoproj\.io\/[^\n]*\n(?:[^\n]*\n)??kind: ["']?(?:Application|ApplicationSet|AppProject)\b/m,
+/** Objects by which tools are known, by the group of their API and their kinds. */
+const OBJECTS: Readonly<Record<keyof GitOpsTools, { readonly group: string; readonly kinds?: readonly string[] }>> = {
+  flux: { group: "kustomize.toolkit.fluxcd.io" },
+  argocd: { group: "argoproj.io", kinds: ["Application", "ApplicationSet", "AppProject"] },
 };
 
 /** Folders and YAML files that are looked at before the search ends: a grown repository has many. */
@@ -30,14 +34,16 @@ const MOST = { folders: 2000, files: 2000 };
 export function findGitOpsTools(searched: Searched, passed: readonly string[]): GitOpsTools {
   const found: { -readonly [K in keyof GitOpsTools]: GitOpsTools[K] } = {};
   for (const { path, text } of yamlFiles(searched, passed)) {
-    if (found.flux === undefined && SIGNS.flux.test(text)) found.flux = path;
-    if (found.argocd === undefined && SIGNS.argocd.test(text)) found.argocd = path;
+    for (const tool of ["flux", "argocd"] as const) {
+      if (found[tool] === undefined && objectsIn(text, path, OBJECTS[tool]).length > 0) found[tool] = path;
+    }
   }
   return found;
 }
 
 /**
- * The folders that Kustomizations of Flux apply, without `./` at their beginning and `/` at their end; empty for the top.
+ * The folders that Kustomizations of Flux apply, without `./` at their beginning and `/` at their end; empty for the top, and
+ * for one that cannot be read: nothing shows that it applies less.
  *
  * @param passed - folders that are left out of the search
  */
@@ -46,14 +52,44 @@ export function fluxPaths(
   passed: readonly string[],
 ): { readonly file: string; readonly path: string }[] {
   return [...yamlFiles(searched, passed)].flatMap(({ path: file, text }) =>
-    text
-      .split(/^---/m)
-      .filter((document) => SIGNS.flux.test(document) && /^kind: ["']?Kustomization\b/m.test(document))
-      .map((document) => {
-        const [, given = ""] = /^ +path: *["']?([^\s"'#]*)/m.exec(document) ?? [];
-        return { file, path: given.replace(/^(?:\.?\/)+|^\.$/, "").replace(/\/+$/, "") };
-      }),
+    objectsIn(text, file, { ...OBJECTS.flux, kinds: ["Kustomization"] }).map((object) => {
+      const given = valueAt(object, "spec", "path");
+      return { file, path: typeof given === "string" ? posix.join("/", given).replace(/^\/|\/$/g, "") : "" };
+    }),
   );
+}
+
+/** Objects of a group in a file, in whatever style it is written; `unreadable` stands for one that only looks like it. */
+function objectsIn(text: string, file: string, { group, kinds }: (typeof OBJECTS)["flux"]): unknown[] {
+  const isWanted = (object: unknown) =>
+    String(valueAt(object, "apiVersion")).startsWith(`${group}/`) &&
+    (kinds === undefined || kinds.includes(String(valueAt(object, "kind"))));
+  const withItems = (object: unknown): unknown[] => {
+    const items = valueAt(object, "items");
+    return [object, ...(Array.isArray(items) ? items.flatMap(withItems) : [])];
+  };
+  const named = (field: string, value: string) => new RegExp(`(?:^|[\\s{,"'])${field}["']?\\s*:\\s*["']?${value}`, "m");
+  const looksLikeIt = [
+    named("apiVersion", `${group.replaceAll(".", "\\.")}\\\\?/`),
+    named("kind", kinds === undefined ? "" : `(?:${kinds.join("|")})(?![\\w-])`),
+  ];
+  return documentsIn(text).flatMap((document) => {
+    // An escape may hide a name; what has neither the name nor one is not read, because a repository has many files.
+    if (!document.includes(group) && !ESCAPE.test(document)) return [];
+    const { result } = attempt(() => parseYamlDocuments(document, file));
+    if (result !== undefined) return result.flatMap(withItems).filter(isWanted);
+    return looksLikeIt.every((sign) => sign.test(document)) ? ["unreadable"] : [];
+  });
+}
+
+const ESCAPE = /\\(?:x[0-9a-f]{2}|u[0-9a-f]{4}|[\n/])/i;
+
+/** Documents of a file one by one: one that cannot be read says nothing of the others. */
+function documentsIn(text: string): string[] {
+  return text
+    .replaceAll("\r\n", "\n")
+    .replace(/^\ufeff/, "")
+    .split(/^(?=---(?:[ \t]|$))/m);
 }
 
 /** YAML files, from the top downwards, those in one folder by name. */

@@ -56,6 +56,19 @@ function folderOf(pattern: string): { readonly path: string; readonly rest: stri
   return { path: folder.replaceAll("\\.", "."), rest: `^${pattern.slice(1 + folder.length)}` };
 }
 
+/**
+ * Text with which every path begins that a pattern matches; undefined where that is not known.
+ *
+ * @param pattern - `path_regex` of a rule as it is written
+ */
+export function literalStart(pattern: string): string | undefined {
+  if (pattern.length > MAX_LENGTH || !CONCATENATION.test(pattern)) return undefined;
+  const [, start = ""] = /^\^((?:[\w/-]|\\\.)*)/.exec(pattern) ?? [];
+  // A letter that may be left out, or comes more often, is none of it.
+  const isRepeated = /^[?*+]/.test(pattern.slice(1 + start.length));
+  return (isRepeated ? start.replace(/(?:\\\.|.)$/, "") : start).replaceAll("\\.", ".");
+}
+
 /** Every beginning of a path that ends with a slash. */
 function foldersOf(path: string): string[] {
   return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));

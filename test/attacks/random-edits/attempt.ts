@@ -6,7 +6,8 @@ import type { Edit, Place } from "./edits/edit";
 import { faultsOf, isGreen, silenced, untrue } from "./faults";
 import { commitAll, git } from "./git";
 import type { Facts } from "./oracle/facts";
-import { type Tree, treeInCommit, treeOnDisk } from "./oracle/tree";
+import { steeringOf } from "./oracle/steering";
+import { repositoryInCommit, repositoryOnDisk, type Tree, treeInCommit, treeOnDisk } from "./oracle/tree";
 import { trustOf } from "./oracle/trust";
 import { type Draw, drawn, type Plan } from "./plan";
 import type { Ended } from "./worker";
@@ -45,11 +46,18 @@ export interface Outcome {
   readonly faults: readonly Fault[];
 }
 
+/** What a base is known by before an edit. */
+interface Before {
+  readonly tree: Tree;
+  readonly facts: Facts;
+  readonly steering: Facts;
+}
+
 /** Where attempts are made: one at a time, each on a fresh copy of its base. */
 export class Attempts {
   readonly #top: string;
   readonly #marker: string;
-  readonly #trust = new Map<Base, { readonly tree: Tree; readonly facts: Facts }>();
+  readonly #trust = new Map<Base, Before>();
 
   constructor(
     readonly scene: Scene,
@@ -90,10 +98,16 @@ export class Attempts {
     done.push(...edits.flatMap((one) => one(place, true)));
     const before = this.#trustOf(base);
     const disk = treeOnDisk(root);
-    const changes = before.facts.changesTo(trustOf(disk));
+    const folder = base.folder === "" ? "" : `${base.folder}/`;
+    const changes = [
+      ...before.facts.changesTo(trustOf(disk)),
+      ...before.steering.changesTo(steeringOf(repositoryOnDisk(this.#top, folder), folder)),
+    ];
     if (committed !== undefined) {
-      const folder = base.folder === "" ? "" : `${base.folder}/`;
-      changes.push(...before.facts.changesTo(trustOf(treeInCommit(this.#top, committed, folder))));
+      changes.push(
+        ...before.facts.changesTo(trustOf(treeInCommit(this.#top, committed, folder))),
+        ...before.steering.changesTo(steeringOf(repositoryInCommit(this.#top, committed, folder), folder)),
+      );
     }
     const against = againstOf(plan, base, committed);
     const checked = await run(["check", "--against", against, "--strict"]);
@@ -164,11 +178,13 @@ export class Attempts {
     }
   }
 
-  #trustOf(base: Base) {
+  #trustOf(base: Base): Before {
     const known = this.#trust.get(base);
     if (known !== undefined) return known;
     const tree = treeOnDisk(path.join(base.top, base.folder));
-    const made = { tree, facts: trustOf(tree) };
+    const folder = base.folder === "" ? "" : `${base.folder}/`;
+    const steering = steeringOf(repositoryOnDisk(base.top, folder), folder);
+    const made = { tree, facts: trustOf(tree), steering };
     this.#trust.set(base, made);
     return made;
   }

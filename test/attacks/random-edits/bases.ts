@@ -73,6 +73,7 @@ async function makeScene(folder: string, runner: CommandRunner): Promise<Scene> 
       const ended = await runner.run({ cwd: root, args, now: MADE, env: {} });
       if ("broken" in ended || ended.code !== 0) throw new Error(`${args.join(" ")}: ${JSON.stringify(ended)}`);
     };
+    giveTools(top, layout);
     const operators = ["--operator-recipient", recipients.operator];
     const uris = ["--server-uri", "spiffe://example.org/typha", "--client-uri", "spiffe://example.org/node"];
     const address = ["--repo-url", "https://git.example.com/platform/clusters.git"];
@@ -108,6 +109,26 @@ async function makeScene(folder: string, runner: CommandRunner): Promise<Scene> 
     } satisfies Base);
   }
   return { bases, attacker, operator };
+}
+
+/** What other tools have in the repository; where Flux applies all of it, init guards the inputs. */
+function giveTools(top: string, layout: Layout): void {
+  const files: Record<string, string> = {
+    "package.json": '{ "private": true, "devDependencies": { "typha-mtls": "0.1.0" } }\n',
+    "package-lock.json": '{ "lockfileVersion": 3 }\n',
+    ".github/workflows/check.yml": "on: pull_request\njobs: { check: { steps: [{ uses: ./ci/step }] } }\n",
+    "ci/step/action.yml": "runs: { using: composite }\n",
+    ".gitlab-ci.yml": "include: [{ local: /ci/jobs.yml }]\n",
+    "ci/jobs.yml": "check: { script: [id] }\n",
+  };
+  if (layout === "root") {
+    files["fleet/sync.yaml"] =
+      "{ apiVersion: kustomize.toolkit.fluxcd.io/v1, kind: Kustomization, metadata: { name: all }, spec: { path: ./ } }\n";
+  }
+  for (const [file, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(top, file)), { recursive: true });
+    fs.writeFileSync(path.join(top, file), text);
+  }
 }
 
 /** Certificates without their keys: of both roles, or of single nodes beside an identity that is only named. */

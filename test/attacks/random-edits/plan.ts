@@ -49,6 +49,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["import", "<cluster>", "clusters/unsealed/pki/ca.crt"],
   ["reseal", "--force"],
   ["init", "<cluster>"],
+  ["init", "prod-new"],
 ];
 
 export function planOf(seed: number, index: number, bases: readonly Base[]): Plan {

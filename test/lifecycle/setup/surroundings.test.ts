@@ -1,7 +1,7 @@
 import { Layout } from "../../../src/cluster/layout";
 import { chooseRoots } from "../../../src/lifecycle/setup/roots";
 import { sopsRulesFor } from "../../../src/lifecycle/setup/sops-rules";
-import { findGitOpsTools } from "../../../src/lifecycle/setup/surroundings";
+import { findGitOpsTools, fluxPaths } from "../../../src/lifecycle/setup/surroundings";
 
 /** A repository in memory. */
 function repository(files: Readonly<Record<string, string>>) {
@@ -40,6 +40,41 @@ test("what only looks like one is no sign: rendered files, packages, hidden fold
     "apps/crd.yaml": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n",
   };
   expect(findGitOpsTools(repository(files), ["dist"])).toEqual({});
+});
+
+test.each<[how: string, text: string, paths: string[]]>([
+  ["in blocks", `${FLUX}spec:\n  path: ./apps/\n`, ["apps"]],
+  ["in flow style", `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nspec: { path: ./ }\n`, [""]],
+  [
+    "in JSON",
+    '{ "apiVersion": "kustomize.toolkit.fluxcd.io/v1", "kind": "Kustomization", "spec": { "path": "./a" } }',
+    ["a"],
+  ],
+  ["with escapes", `apiVersion: "kustomize\\x2etoolkit.fluxcd.io/v1"\nkind: Kustomization\n`, [""]],
+  ["indented, with its kind first", "  kind: Kustomization\n  apiVersion: kustomize.toolkit.fluxcd.io/v1\n", [""]],
+  [
+    "in a list",
+    `apiVersion: v1\nkind: List\nitems:\n  - ${FLUX.replaceAll("\n", "\n    ")}spec: { path: b/../c }\n`,
+    ["c"],
+  ],
+  ["among others, one of which cannot be read", `x: [\n---\n${FLUX}spec: { path: d }\n--- # e\n${FLUX}`, ["d", ""]],
+  ["with line ends of Windows", `${FLUX}spec:\n  path: e\n`.replaceAll("\n", "\r\n"), ["e"]],
+  ["where the path comes through an alias", `x: &x { path: f }\n${FLUX}spec: *x\n`, ["f"]],
+  ["where it cannot be read, so it may apply everything", `${FLUX}spec: { path: g\n`, [""]],
+  [
+    "in flow style where it cannot be read",
+    '{ kind: Kustomization, apiVersion: "kustomize.toolkit.fluxcd.io/v1", a: !x b, [ }',
+    [""],
+  ],
+  [
+    "not, but only its name",
+    "kind: CustomResourceDefinition\nmetadata: { name: kustomizations.kustomize.toolkit.fluxcd.io }\n",
+    [],
+  ],
+  ["not, but another kind of its group", FLUX.replace("Kustomization", "Other"), []],
+  ["not, but a Kustomization of kustomize", "apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\n", []],
+])("a Kustomization of Flux is found written %s", (_, text, paths) => {
+  expect(fluxPaths(repository({ "flux/sync.yaml": text }), []).map(({ path }) => path)).toEqual(paths);
 });
 
 test("the search ends in a repository of any size", () => {

@@ -110,6 +110,11 @@ export const GIT_EDITS: readonly Edit[] = [
           "refs/heads/HEAD",
           "refs/tags/HEAD~1",
           "refs/origin/main",
+          "refs/tags/remotes/origin/main",
+          "refs/tags/refs/remotes/origin/main",
+          "refs/heads/refs/remotes/origin/main",
+          "refs/heads/main",
+          `refs/tags/${git(place.top, "rev-parse", "HEAD").trim()}`,
         ]);
         git(place.top, "update-ref", name, commit);
         return name;

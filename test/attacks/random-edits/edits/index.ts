@@ -7,6 +7,7 @@ import { GIT_EDITS } from "./git-tricks";
 import { PLANTED_FILE_EDITS } from "./planted-files";
 import { RAW_EDITS } from "./raw";
 import { RECIPIENT_EDITS } from "./recipients";
+import { STEERING_EDITS } from "./steering";
 import { YAML_EDITS } from "./yaml";
 
 /** Kinds of edits, and how often each comes. */
@@ -19,6 +20,7 @@ const GROUPS: readonly { readonly edits: readonly Edit[]; readonly weight: numbe
   { edits: FILE_EDITS, weight: 12 },
   { edits: PLANTED_FILE_EDITS, weight: 7 },
   { edits: GIT_EDITS, weight: 8 },
+  { edits: STEERING_EDITS, weight: 16 },
 ];
 
 export const ALL_EDITS: readonly Edit[] = GROUPS.flatMap(({ edits }) => edits);

@@ -12,7 +12,7 @@ const SEALED: readonly (readonly [string, ...string[]])[] = [
 ];
 
 /** What sops reads of a rule; it passes over what it does not know. */
-const KNOWN =
+export const KNOWN =
   /^(age|pgp|kms|aws_profile|gcp_kms|azure_keyvault|hc_vault_transit_uri|hckms|key_groups|shamir_threshold|mac_only_encrypted|(un)?encrypted_(suffix|regex|comment_regex))$/;
 
 /** A regular expression that takes longer would hang, in milliseconds. */
@@ -61,7 +61,7 @@ function firstRule(bytes: Buffer, file: string, relative: string, facts: Facts):
 }
 
 /** Recipients are a list, or a text with commas. */
-function spelled(name: string, value: unknown): unknown {
+export function spelled(name: string, value: unknown): unknown {
   if (!["age", "pgp", "kms", "gcp_kms", "azure_keyvault", "hc_vault_transit_uri"].includes(name)) return value;
   const items = Array.isArray(value) ? value : String(value).split(",");
   return items.map((item) => (typeof item === "string" ? item.trim() : item)).sort();
@@ -75,7 +75,7 @@ const known = new Map<string, Match>();
 const slow = new Set<string>();
 
 /** Whether a text matches, or that this cannot be said. */
-function isMatch(pattern: string, text: string): Match {
+export function isMatch(pattern: string, text: string): Match {
   const key = JSON.stringify([pattern, text]);
   const match = known.get(key) ?? (slow.has(pattern) ? linearMatch(pattern, text) : quickMatch(pattern, text));
   if (known.size > 10_000) known.clear();

@@ -16,8 +16,8 @@ export type Tree = ReadonlyMap<string, Entry>;
 /** Places that say who is trusted, or are applied. */
 const PLACES = ["clusters", "dist", ".sops.yaml"] as const;
 
-/** What lies on the disk, links not followed. */
-export function treeOnDisk(root: string): Tree {
+/** What lies on the disk, links not followed. @param places - all but git's own data where none are named */
+export function treeOnDisk(root: string, places: readonly string[] = PLACES): Tree {
   const tree = new Map<string, Entry>();
   const visit = (place: string): void => {
     const at = path.join(root, place);
@@ -32,7 +32,35 @@ export function treeOnDisk(root: string): Tree {
       for (const name of names) if (name !== ".git") visit(`${place}/${name}`);
     }
   };
-  for (const place of PLACES) visit(place);
+  for (const place of places) visit(place);
+  return tree;
+}
+
+/**
+ * All that lies in a git repository but what is rendered; of packages, git's own data and files that git ignores and does not
+ * hold, nothing.
+ *
+ * @param folder - as {@link treeInCommit}
+ */
+export function repositoryOnDisk(top: string, folder: string): Tree {
+  const passed = new Set([".git", "node_modules", ...(folder === "" ? ["dist"] : [])]);
+  const all = treeOnDisk(
+    top,
+    fs.readdirSync(top).filter((name) => !passed.has(name)),
+  );
+  const tree = new Map([...all].filter(([path]) => !path.startsWith(`${folder}dist/`)));
+  if (![...tree.keys()].some((path) => path.endsWith(".gitignore"))) return tree;
+  const asked = [
+    `--work-tree=${top}`,
+    "-c",
+    "core.fsmonitor=false",
+    "ls-files",
+    "-o",
+    "-i",
+    "--exclude-standard",
+    "-z",
+  ];
+  for (const path of git(top, asked).toString("utf8").split("\0")) tree.delete(path);
   return tree;
 }
 
@@ -42,12 +70,22 @@ export function treeOnDisk(root: string): Tree {
  * @param folder - the tool's folder below the root of the repository, with `/` at its end; empty where it is the root
  */
 export function treeInCommit(top: string, commit: string, folder: string): Tree {
+  const isIn = (place: string) => PLACES.some((one) => place === one || place.startsWith(`${one}/`));
+  return entriesOf(top, commit, folder, isIn);
+}
+
+/** The same of {@link repositoryOnDisk}, with packages: they are the request's own. */
+export function repositoryInCommit(top: string, commit: string, folder: string): Tree {
+  return entriesOf(top, commit, "", (place) => !place.startsWith(`${folder}dist/`));
+}
+
+function entriesOf(top: string, commit: string, folder: string, isIn: (place: string) => boolean): Tree {
   const listed = git(top, ["ls-tree", "-r", "-z", commit]).toString("utf8").split("\0");
   const entries = listed.flatMap((line) => {
     const [, mode, id, name] = /^(\d+) \w+ ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
     if (mode === undefined || id === undefined || name?.startsWith(folder) !== true) return [];
     const place = name.slice(folder.length);
-    return PLACES.some((one) => place === one || place.startsWith(`${one}/`)) ? [{ place, mode, id }] : [];
+    return isIn(place) ? [{ place, mode, id }] : [];
   });
   const blobs = entries.filter(({ mode }) => mode !== "160000");
   const contents = batch(git(top, ["cat-file", "--batch"], `${blobs.map(({ id }) => id).join("\n")}\n`));
