@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { shardOf } from "../../src/cluster/shards";
-import { jobFiles } from "../../src/lifecycle/setup/jobs";
+import { jobFiles } from "../../src/lifecycle/setup/jobs/job-files";
 import type { Attempt } from "./attempt";
 import type { Opened } from "./request";
 import { onDefaultBranch, pullRequest } from "./runner/github/event";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { jobFiles } from "../../src/lifecycle/setup/jobs";
+import { jobFiles } from "../../src/lifecycle/setup/jobs/job-files";
 import { withPackage } from "../../src/lifecycle/setup/package-json";
 import { git } from "../attacks/random-edits/git";
 import { NOW, scratchKeys, scratchRepository } from "../support/scratch-repository";

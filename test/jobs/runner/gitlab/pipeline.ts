@@ -35,6 +35,8 @@ const JOB = [
   "script",
   "after_script",
   "artifacts",
+  // Protected environments and variables of their scope are not emulated: a job is given what its text asks for.
+  "environment",
 ];
 const MORE = ["interruptible", "timeout", "retry", "tags", "allow_failure", "id_tokens", "resource_group"];
 const ARTIFACTS = ["when", "expose_as", "paths", "reports", "expire_in", "access", "name"];

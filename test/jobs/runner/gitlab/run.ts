@@ -35,7 +35,7 @@ export async function runGitLabJob(
     CI_BUILDS_DIR: attempt.at("builds"),
   };
   const env = { ...attempt.environment, ...variables };
-  if (variables["GIT_STRATEGY"] !== "none" && !(await checkout(attempt, pipeline, project)))
+  if (variables["GIT_STRATEGY"] !== "none" && !(await checkout(attempt, pipeline, project, variables["GIT_DEPTH"]!)))
     return { isGreen: false, project };
   attempt.forgetCalls();
   if (needed !== undefined && fs.existsSync(needed))
@@ -66,12 +66,26 @@ function expanded(text: string, variables: Readonly<Record<string, string>>): st
   return text.replaceAll(/\$(?:\{(\w+)\}|(\w+))/g, (_, one: string, other: string) => variables[one ?? other] ?? "");
 }
 
-async function checkout(attempt: Attempt, { sha, refspecs }: Pipeline, project: string): Promise<boolean> {
+/** @param depth - `GIT_DEPTH`: 0 is the whole history */
+async function checkout(
+  attempt: Attempt,
+  { sha, refspecs }: Pipeline,
+  project: string,
+  depth: string,
+): Promise<boolean> {
   const url = `https://gitlab-ci-token:${attempt.secrets.job}@gitlab.example.com/platform/clusters.git`;
   const steps = [
     ["init", "--quiet", "--initial-branch=main", "--template=", "."],
     ["remote", "add", "origin", url],
-    ["fetch", "--quiet", "origin", "--no-recurse-submodules", "--depth", "20", "--prune", ...refspecs],
+    [
+      "fetch",
+      "--quiet",
+      "origin",
+      "--no-recurse-submodules",
+      ...(depth === "0" ? [] : ["--depth", depth]),
+      "--prune",
+      ...refspecs,
+    ],
     ["checkout", "--force", "--quiet", sha],
     ["clean", "-ffdx", "--quiet"],
   ];

@@ -27,7 +27,7 @@ export function mergeRequest(attempt: Attempt, opened: Opened, isMerged: boolean
     CI_MERGE_REQUEST_EVENT_TYPE: isMerged ? "merged_result" : "detached",
     CI_MERGE_REQUEST_SOURCE_BRANCH_NAME: branch,
     CI_MERGE_REQUEST_TARGET_BRANCH_NAME: base,
-    CI_MERGE_REQUEST_TARGET_BRANCH_PROTECTED: "true",
+    CI_MERGE_REQUEST_TARGET_BRANCH_PROTECTED: String(base === "main"),
     CI_MERGE_REQUEST_DIFF_BASE_SHA: mergeBase,
     CI_MERGE_REQUEST_SOURCE_BRANCH_SHA: isMerged ? head : "",
     CI_MERGE_REQUEST_TARGET_BRANCH_SHA: isMerged ? target : "",
