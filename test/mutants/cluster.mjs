@@ -313,7 +313,7 @@ export const mutants = [
   },
   {
     name: "a list of any length is looked at",
-    edits: [["src/schema-bounds.ts", "count > MOST_ENTRIES", "count > 1000 * MOST_ENTRIES"]],
+    edits: [["src/schema-bounds.ts", "count > MOST_ENTRIES", "count > 30 * MOST_ENTRIES"]],
     test: "test/attacks/many-problems.test.ts",
   },
   {
