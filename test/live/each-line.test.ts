@@ -31,11 +31,12 @@ test("a carriage return alone ends a line, as of a progress bar", async () => {
 test("of a line without end its beginning is handed on, once, and the next line is whole again", async () => {
   const part = Buffer.alloc(64 * 1024, "x");
   function* endless() {
-    for (let at = 0; at < 10_000; at += 1) yield part;
+    for (let at = 0; at < 1000; at += 1) yield part;
     yield "\nnext\n";
   }
   const lines = await linesOf(endless());
-  expect(lines).toEqual([`${"x".repeat(16 * 1024)}${CUT}`, "next"]);
+  expect(lines.map(({ length }) => length)).toEqual([16 * 1024 + CUT.length, 4]);
+  expect(lines[1]).toBe("next");
 });
 
 test("a line of just the length is whole, and with one character more it is cut", async () => {

@@ -167,4 +167,26 @@ export const mutants = [
     edits: [["src/calico/images.ts", "...(images.registry === undefined ? {} : { registry: images.registry }), ", ""]],
     test: "test/components/calico-node/options.test.ts",
   },
+  {
+    name: "a limit of memory with which nothing starts is rendered",
+    edits: [
+      [
+        "src/calico/resources.ts",
+        '(at === "least" ? size >= limit : size <= limit)',
+        '(at === "least" || size <= limit)',
+      ],
+    ],
+    test: "test/calico/resources.test.ts",
+  },
+  {
+    name: "a request that no node fulfils is rendered",
+    edits: [
+      [
+        "src/calico/resources.ts",
+        '(at === "least" ? size >= limit : size <= limit)',
+        '(at === "most" || size >= limit)',
+      ],
+    ],
+    test: "test/calico/resources.test.ts",
+  },
 ];

@@ -311,4 +311,20 @@ export const mutants = [
     edits: [["src/cluster/shards.ts", "readUInt32BE()", "readUInt32LE()"]],
     test: "test/cluster/shards.test.ts",
   },
+  {
+    name: "a list of any length is looked at",
+    edits: [["src/schema-bounds.ts", "count > MOST_ENTRIES", "count > 30 * MOST_ENTRIES"]],
+    test: "test/attacks/many-problems.test.ts",
+  },
+  {
+    name: "the errors of a schema are compared with one another",
+    edits: [
+      [
+        "src/schema-problems.ts",
+        "if (!found.has(key)) found.set(key, said);",
+        "if (![...found.keys()].includes(key)) found.set(key, said);",
+      ],
+    ],
+    test: "test/attacks/growth.test.ts",
+  },
 ];

@@ -64,7 +64,18 @@ export const mutants = [
   },
   {
     name: "the pod gate refuses updates of pods, which then cannot end",
-    edits: [[`${GATES}/pod-gate.ts`, 'operations: ["CREATE"]', 'operations: ["CREATE", "UPDATE"]']],
+    edits: [[`${GATES}/pod-gate.ts`, " || (${isSettled(holds)})", ""]],
+    test: `${TESTS}/pod-gate.test.ts`,
+  },
+  {
+    name: "the pod gate does not see what a pending pod gains",
+    edits: [
+      [
+        `${GATES}/pod-gate.ts`,
+        'apiVersions: ["v1"], operations: ["CREATE", "UPDATE"]',
+        'apiVersions: ["v1"], operations: ["CREATE"]',
+      ],
+    ],
     test: `${TESTS}/pod-gate.test.ts`,
   },
   {

@@ -323,4 +323,9 @@ export const mutants = [
     ],
     test: "test/components/cni/live-rules.test.ts",
   },
+  {
+    name: "of a line without end all is handed on",
+    edits: [["src/live/each-line.ts", "isCut = true;", "isCut = false;"]],
+    test: "test/live/each-line.test.ts",
+  },
 ];

@@ -156,4 +156,42 @@ export const mutants = [
     edits: [["src/yaml/faults.ts", "/[ \\t]*:(?=[ \\t\\r\\n]|$)/y", "/[ \\t]*:/y"]],
     test: "test/yaml/parse.test.ts",
   },
+  {
+    name: "a manifest of Calico is read by YAML 1.2, and kubectl reads another",
+    edits: [
+      [
+        "src/yaml/document.ts",
+        "parseWithPlaces(text, file, faultsOfApplied)",
+        "parseWithPlaces(text, file, faultsBeyondSyntax)",
+      ],
+    ],
+    test: "test/yaml/go-scalars.test.ts",
+  },
+  {
+    name: "a number with underscores is text, and one to kubectl",
+    edits: [
+      [
+        "src/yaml/go-scalars.ts",
+        'const number = source.replaceAll("_", "");\n  if (!INTEGER.test(number) && !FLOAT',
+        "const number = source;\n  if (!INTEGER.test(number) && !FLOAT",
+      ],
+    ],
+    test: "test/yaml/go-scalars.test.ts",
+  },
+  {
+    name: "a blank line behind a backslash is a blank, and a line break to Go",
+    edits: [
+      [
+        "src/yaml/faults.ts",
+        'node.type === "QUOTE_DOUBLE" && hasBlankBehindEscape(source)',
+        "false && hasBlankBehindEscape(source)",
+      ],
+    ],
+    test: "test/yaml/go-scalars.test.ts",
+  },
+  {
+    name: "a text ends with half of an escape, and does not to Go",
+    edits: [["src/yaml/faults.ts", "if (isUnclosed(node, source))", "if (false && isUnclosed(node, source))"]],
+    test: "test/yaml/go-scalars.test.ts",
+  },
 ];

@@ -97,6 +97,7 @@ func TestThePodGate(t *testing.T) {
 	})
 	earlier := newPod("earlier", object{"linkerd.io/inject": "enabled"}, object{"hostNetwork": true}, "")
 	cp.Post(t, "/api/v1/namespaces/"+plain+"/pods", earlier)
+	cp.Post(t, "/api/v1/namespaces/"+plain+"/pods", newPod("tolerant", inject("enabled"), object{"tolerations": all(object{"operator": "Exists"})}, ""))
 	applyPolicy(t, cp, repository)
 
 	for _, c := range podCases {
@@ -121,6 +122,7 @@ func TestThePodGate(t *testing.T) {
 		cp.Patch(t, "/api/v1/namespaces/"+plain+"/pods/earlier", object{"metadata": object{"labels": object{"a": "b"}}})
 		cp.Delete(t, "/api/v1/namespaces/"+plain+"/pods/earlier")
 	})
+	t.Run("a pod that is there", func(t *testing.T) { podUpdates(t, cp) })
 	t.Run("a proxy is seen that a webhook or policy puts in", func(t *testing.T) {
 		injectProxies(t, cp)
 		pod := newPod("new", nil, object{"tolerations": all(object{"operator": "Exists"})}, "")
@@ -163,6 +165,69 @@ func TestThePodGate(t *testing.T) {
 			}
 		})
 	})
+}
+
+// podUpdates changes pods while the policy holds: what a pending one gains is refused, and nothing else.
+func podUpdates(t *testing.T, cp *controlplane.ControlPlane) {
+	pods := "/api/v1/namespaces/" + plain + "/pods"
+	cp.Post(t, pods, newPod("pending", inject("enabled"), nil, ""))
+	cp.Post(t, pods, newPod("plain", nil, nil, ""))
+	cp.Post(t, pods, newPod("bound", inject("enabled"), nil, ""))
+	cp.Post(t, pods+"/bound/binding", object{"metadata": object{"name": "bound"}, "target": object{"kind": "Node", "name": "somewhere"}})
+	tolerating := func(tolerations ...any) object { return object{"spec": object{"tolerations": tolerations}} }
+	everything := tolerating(object{"operator": "Exists"})
+	labelled := object{"metadata": object{"labels": object{"a": "b"}}}
+	for _, c := range []struct {
+		what, pod string
+		patch     object
+		refused   bool
+	}{
+		{"may not gain a toleration of the taint by its key", "pending", tolerating(object{"key": taintKey, "operator": "Exists", "effect": "NoSchedule"}), true},
+		{"may not gain one of everything", "pending", everything, true},
+		{"may not gain one while its annotation goes, where it has a proxy", "sidecar", object{"metadata": object{"annotations": nil}, "spec": everything["spec"]}, true},
+		{"may gain a toleration of something else", "pending", tolerating(object{"key": "a", "operator": "Exists"}), false},
+		{"may gain a label", "pending", labelled, false},
+		{"may gain a finalizer, and lose it", "pending", object{"metadata": object{"finalizers": all("example.org/a")}}, false},
+		{"may gain anything without the mesh", "plain", everything, false},
+		{"may gain anything once it has a node", "bound", everything, false},
+		{"that tolerated the taint before may be changed", "tolerant", labelled, false},
+		{"that tolerated it before may gain another", "tolerant", tolerating(object{"operator": "Exists"}, object{"key": taintKey, "operator": "Exists"}), false},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			if c.pod == "sidecar" {
+				cp.Post(t, pods, newPod("sidecar", inject("enabled"), nil, "containers"))
+			}
+			// Tolerations are a list that a patch replaces, and Kubernetes lets none go.
+			err := cp.Try(http.MethodPatch, pods+"/"+c.pod+"?dryRun=All", withTolerationsOf(t, cp, pods+"/"+c.pod, c.patch), nil)
+			if c.refused && (err == nil || !strings.Contains(err.Error(), ": 403 ") || !strings.Contains(err.Error(), "a pod of the mesh "+pastTaint)) {
+				t.Errorf("not refused: %v", err)
+			}
+			if !c.refused && err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	for _, name := range []string{"pending", "plain", "bound", "tolerant", "sidecar"} {
+		cp.Delete(t, pods+"/"+name)
+	}
+}
+
+// withTolerationsOf is the patch with what a pod tolerates already in front.
+func withTolerationsOf(t *testing.T, cp *controlplane.ControlPlane, path string, patch object) object {
+	t.Helper()
+	spec, changes := patch["spec"].(object)
+	if !changes {
+		return patch
+	}
+	var pod struct{ Spec struct{ Tolerations []any } }
+	if err := cp.Try(http.MethodGet, path, nil, &pod); err != nil {
+		t.Fatal(err)
+	}
+	copied := object{"spec": object{"tolerations": append(pod.Spec.Tolerations, spec["tolerations"].([]any)...)}}
+	if metadata, has := patch["metadata"]; has {
+		copied["metadata"] = metadata
+	}
+	return copied
 }
 
 // warns says whether the API server takes a manifest and warns of it in these words, or not at all where there are none.

@@ -20,7 +20,8 @@ const ALWAYS_EXEMPT = ["kube-system", "linkerd", "linkerd-cni"];
 
 const API_VERSION = "admissionregistration.k8s.io/v1";
 
-const PODS = { apiGroups: [""], apiVersions: ["v1"], operations: ["CREATE"], resources: ["pods"] };
+/** Not their status or other subresources: those change nothing that is looked at. */
+const PODS = { apiGroups: [""], apiVersions: ["v1"], operations: ["CREATE", "UPDATE"], resources: ["pods"] };
 
 /** What pods are made from. Its author sees a warning of it, where one of a pod reaches a controller alone. */
 const WORKLOADS = Object.entries({
@@ -48,6 +49,8 @@ const VARIABLES = {
     "variables.manifest.kind == 'CronJob' ? variables.manifest.spec.jobTemplate.spec.template",
     "variables.manifest.spec.template",
   ].join(" : "),
+  // What an update changes; null for a new pod.
+  podBefore: "variables.manifest.kind == 'Pod' ? dyn(oldObject) : dyn(null)",
   inject: `${injectOf("variables.pod")} ? variables.pod.metadata.annotations['${INJECT}'] : (${injectOf("namespaceObject")} ? namespaceObject.metadata.annotations['${INJECT}'] : '')`,
   hasProxy: ["containers", "initContainers"]
     .map((list) => `(has(variables.pod.spec.${list}) && variables.pod.spec.${list}.exists(c, c.name == '${PROXY}'))`)
@@ -65,26 +68,39 @@ const covers = ({ key, effect }: StartUpTaint) =>
     `(has(t.key) && t.key != '' ? t.key == '${key}' : has(t.operator) && t.operator == 'Exists')`,
   ].join(" && ");
 
-/** What lets a pod of the mesh start on half a chain, or without one: what holds otherwise, and what the API server says. */
-const HOST_NETWORK = {
-  holds: "!has(variables.pod.spec.hostNetwork) || !variables.pod.spec.hostNetwork",
+/** What keeps a pod of the mesh from starting on half a chain, or without one; and what the API server says where it does not hold. */
+interface Clause {
+  readonly holds: (pod: string) => string;
+  readonly message: string;
+}
+
+const HOST_NETWORK: Clause = {
+  holds: (pod) => `!has(${pod}.spec.hostNetwork) || !${pod}.spec.hostNetwork`,
   message: `uses the host network, where nothing leads its traffic to a proxy; say ${INJECT}: disabled if that is meant`,
 };
-const pastTheTaint = (taint: StartUpTaint) => [
+const HAS_NO_NODE = (pod: string) => `!has(${pod}.spec.nodeName) || ${pod}.spec.nodeName == ''`;
+const pastTheTaint = (taint: StartUpTaint): readonly Clause[] => [
   {
-    holds: `!has(variables.pod.spec.tolerations) || !variables.pod.spec.tolerations.exists(t, ${covers(taint)})`,
+    holds: (pod) => `!has(${pod}.spec.tolerations) || !${pod}.spec.tolerations.exists(t, ${covers(taint)})`,
     message: `tolerates the start-up taint ${taint.key}: it could start before the node's CNI chain is whole, and then speaks plaintext`,
   },
   {
-    holds: "!has(variables.pod.spec.nodeName) || variables.pod.spec.nodeName == ''",
+    holds: HAS_NO_NODE,
     message: "names its node itself: the scheduler, which obeys the start-up taint, does not see it",
   },
 ];
 
 /**
+ * An update is refused for what it brings alone, as a toleration that a pending pod gains: what was there before, and a pod that has
+ * its node already, must be free to end.
+ */
+const isSettled = (holds: Clause["holds"]) =>
+  `variables.podBefore != null && (!(${HAS_NO_NODE("variables.podBefore")}) || !(${holds("variables.podBefore")}))`;
+
+/**
  * The ValidatingAdmissionPolicy and its binding. The API server asks it after all mutating webhooks, so it sees an injected
- * proxy. It looks at new pods: refusing an update would also keep controllers from finishing pods that are there. To warn, it looks
- * at what makes pods too; to deny, it does not, for a workload that is there could no longer be scaled.
+ * proxy. It looks at new pods, and at what a pod without a node gains: Kubernetes lets tolerations be added. To warn, it looks at
+ * what makes pods too; to deny, it does not, for a workload that is there could no longer be scaled.
  *
  * @returns the policy, then its binding
  */
@@ -110,7 +126,7 @@ export function podGate({ name, labels, annotations, action, taint, exempt }: Po
         },
         variables: Object.entries(VARIABLES).map(([variable, expression]) => ({ name: variable, expression })),
         validations: [HOST_NETWORK, ...(taint === undefined ? [] : pastTheTaint(taint))].map(({ holds, message }) => ({
-          expression: `!variables.meshed || (${holds})`,
+          expression: `!variables.meshed || (${holds("variables.pod")}) || (${isSettled(holds)})`,
           message: `a pod of the mesh ${message}`,
           reason: "Forbidden",
         })),

@@ -30,10 +30,30 @@ const rulesOf = (gate: PodGate) =>
   (podGate(gate)[0].spec as { matchConstraints: { resourceRules: Record<string, string[]>[] } }).matchConstraints
     .resourceRules;
 
-test("to deny, only new pods are looked at: what is refused later would keep them from ending", () => {
+test("to deny, pods alone are looked at, new ones and what they gain: a workload could no longer be scaled", () => {
   expect(rulesOf(GATE)).toEqual([
-    { apiGroups: [""], apiVersions: ["v1"], operations: ["CREATE"], resources: ["pods"] },
+    { apiGroups: [""], apiVersions: ["v1"], operations: ["CREATE", "UPDATE"], resources: ["pods"] },
   ]);
+});
+
+test("an update is refused for what it brings alone: each clause lets through what did not hold before, and pods with a node", () => {
+  const { validations, variables } = podGate(GATE)[0].spec as {
+    validations: { expression: string }[];
+    variables: { name: string; expression: string }[];
+  };
+  expect(variables).toContainEqual({
+    name: "podBefore",
+    expression: "variables.manifest.kind == 'Pod' ? dyn(oldObject) : dyn(null)",
+  });
+  expect(validations).toHaveLength(3);
+  for (const { expression } of validations) {
+    const [, now, before] =
+      /^!variables\.meshed \|\| \((.*)\) \|\| \(variables\.podBefore != null && \(!\(!has\(variables\.podBefore\.spec\.nodeName\) \|\| variables\.podBefore\.spec\.nodeName == ''\) \|\| !\((.*)\)\)\)$/.exec(
+        expression,
+      ) ?? [];
+    expect(now).toContain("variables.pod.spec.");
+    expect(before).toBe(now!.replaceAll("variables.pod.", "variables.podBefore."));
+  }
 });
 
 test("to warn, what makes pods is looked at too: a warning of its pods would reach a controller alone", () => {
