@@ -19,8 +19,8 @@ export interface Request {
   readonly replacesProgram?: boolean;
   /** Another branch that it is opened against, made by `edit`; main comes later. */
   readonly openedAgainst?: string;
-  /** Whether it is for merging after a check that is red: the work tree no longer holds what the job needs. */
-  readonly onlyBeforeMerge?: boolean;
+  /** Whether it takes the right to make a branch or a tag, and is nothing without. */
+  readonly needsRights?: boolean;
 }
 
 /** From where a request comes: who has no right to write has a fork, and makes no branch or tag. */
