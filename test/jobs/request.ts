@@ -136,5 +136,10 @@ function mergeOf(place: Place, target: string, head: string): string {
 
 /** Merges it: the target branch is what the host has merged. */
 export function merge(attempt: Attempt, opened: Opened): void {
-  git(attempt.at("author"), "push", "--quiet", attempt.remote, `+${opened.merge}:refs/heads/main`);
+  git(attempt.remote, "update-ref", "refs/heads/main", opened.merge);
+}
+
+/** The commit of the target branch, whatever else bears its name. */
+export function targetOf(attempt: Attempt): string {
+  return git(attempt.remote, "for-each-ref", "--format=%(objectname)", "refs/heads/main").split("\n")[0]!;
 }
