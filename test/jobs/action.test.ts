@@ -1,4 +1,6 @@
 import { attackCheck } from "./attack";
 import { ACTION } from "./jobs";
+import { WITHOUT_REPORTS } from "./requests";
 
-attackCheck(ACTION, ["branch"]);
+// It writes nothing into the checkout.
+attackCheck(ACTION, ["branch"], WITHOUT_REPORTS);

@@ -1,12 +1,13 @@
 import type { Origin, Request } from "./request";
-import { PLAIN, REQUESTS } from "./requests";
+import { PLAIN, REQUESTS, WITHOUT_REPORTS } from "./requests";
 import { type CheckJob, type MergedJob, tryCheck, tryMerged } from "./trial";
 
 /** Tests of a job that judges requests: the controls, then every trick, from whoever can send it. */
 export function attackCheck(job: CheckJob, origins: readonly Origin[], requests: readonly Request[] = REQUESTS): void {
   describe.each(origins)(`${job.name}, with a request from a %s,`, (origin) => {
     test("is green for a harmless change", async () => {
-      expect(await tryCheck(job, PLAIN, "harmless", origin)).toEqual({ verdict: "green", changes: [], faults: [] });
+      const trial = await tryCheck(job, PLAIN, "harmless", origin);
+      expect(trial).toEqual({ verdict: "green", changes: [], faults: [], hasChecked: true });
     });
 
     test("is red for a hostile change", async () => {
@@ -15,16 +16,23 @@ export function attackCheck(job: CheckJob, origins: readonly Origin[], requests:
       expect(changes.join("\n")).toContain("evil.example");
     });
 
-    test.each(requests)("is red for a hostile change where $title", async (request) => {
-      const { verdict, changes, faults } = await tryCheck(job, request, "hostile", origin);
+    const asked: boolean[] = [];
+    const possible = requests.filter(({ needsRights }) => origin === "branch" || needsRights !== true);
+    test.each(possible)("is red for a hostile change where $title", async (request) => {
+      const { verdict, changes, faults, hasChecked } = await tryCheck(job, request, "hostile", origin);
+      asked.push(hasChecked);
       expect({ verdict, faults }).toEqual({ verdict: "red", faults: [] });
       expect(changes).not.toEqual([]);
+    });
+
+    test("asks the program, but for few requests: red alone could be a job that does nothing", () => {
+      expect(asked.filter((one) => !one).length).toBeLessThanOrEqual(asked.length / 10);
     });
   });
 }
 
 /** Tests of a job that runs after a merge. */
-export function attackMerged(job: MergedJob, requests: readonly Request[] = REQUESTS): void {
+export function attackMerged(job: MergedJob, requests: readonly Request[] = WITHOUT_REPORTS): void {
   describe(`${job.name}, after a merge,`, () => {
     test.each(requests)("runs and tells nothing of the request where $title", async (request) => {
       expect((await tryMerged(job, request, "harmless")).faults).toEqual([]);

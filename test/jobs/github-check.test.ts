@@ -1,4 +1,16 @@
 import { attackCheck } from "./attack";
 import { GITHUB_CHECK } from "./jobs";
+import { PLAIN, WITHOUT_REPORTS } from "./requests";
+import { tryCheck } from "./trial";
 
-attackCheck(GITHUB_CHECK, ["branch", "fork"]);
+attackCheck(GITHUB_CHECK, ["branch"]);
+// It writes no report into the checkout: once is enough.
+attackCheck(GITHUB_CHECK, ["fork"], WITHOUT_REPORTS);
+
+test.each([
+  ["harmless", "green"],
+  ["hostile", "red"],
+] as const)("with the real npm, a %s change is %s", async (change, verdict) => {
+  const trial = await tryCheck(GITHUB_CHECK, { ...PLAIN, realNpm: true }, change, "branch");
+  expect(trial).toMatchObject({ verdict, faults: [], hasChecked: true });
+});

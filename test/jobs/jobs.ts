@@ -47,7 +47,14 @@ const isGreen = (result: string | undefined) => result === "success";
 export const GITHUB_CHECK = githubCheck("check-typha.yaml", CHECK!);
 
 /** The action, in the workflow that the page shows. */
-export const ACTION: CheckJob = githubCheck("action.yml", workflowOfPage());
+export const ACTION: CheckJob = {
+  ...githubCheck("action.yml", workflowOfPage()),
+  installsByName: installsByName("action.yml"),
+};
+
+function installsByName(file: string): boolean {
+  return /\bnpm (?:install|i) /.test(textOf(file));
+}
 
 function workflowOfPage(): Workflow {
   const shown = [...textOf("docs/how-to/ci.md").matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, text]) => text!);
@@ -89,7 +96,10 @@ export async function onlyJob(
 
 export const GITLAB_CHECK = gitlabCheck(".gitlab/typha-mtls.yml", GITLAB!, "check-typha", false);
 export const GITLAB_CHECK_MERGED = gitlabCheck(".gitlab/typha-mtls.yml", GITLAB!, "check-typha", true);
-export const COMPONENT_CHECK = gitlabCheck("templates/gitlab-check.yml", COMPONENT, "typha-mtls", false);
+export const COMPONENT_CHECK: CheckJob = {
+  ...gitlabCheck("templates/gitlab-check.yml", COMPONENT, "typha-mtls", false),
+  installsByName: installsByName("templates/gitlab-check.yml"),
+};
 
 export const GITHUB_RENEW: MergedJob = {
   name: "renew-typha.yaml",

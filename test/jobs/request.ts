@@ -19,8 +19,8 @@ export interface Request {
   readonly replacesProgram?: boolean;
   /** Another branch that it is opened against, made by `edit`; main comes later. */
   readonly openedAgainst?: string;
-  /** Whether it is for merging after a check that is red: the work tree no longer holds what the job needs. */
-  readonly onlyBeforeMerge?: boolean;
+  /** Whether it takes the right to make a branch or a tag, and is nothing without. */
+  readonly needsRights?: boolean;
 }
 
 /** From where a request comes: who has no right to write has a fork, and makes no branch or tag. */
@@ -136,5 +136,10 @@ function mergeOf(place: Place, target: string, head: string): string {
 
 /** Merges it: the target branch is what the host has merged. */
 export function merge(attempt: Attempt, opened: Opened): void {
-  git(attempt.at("author"), "push", "--quiet", attempt.remote, `+${opened.merge}:refs/heads/main`);
+  git(attempt.remote, "update-ref", "refs/heads/main", opened.merge);
+}
+
+/** The commit of the target branch, whatever else bears its name. */
+export function targetOf(attempt: Attempt): string {
+  return git(attempt.remote, "for-each-ref", "--format=%(objectname)", "refs/heads/main").split("\n")[0]!;
 }

@@ -1,8 +1,21 @@
+import * as fs from "node:fs";
 import { attackCheck, attackMerged } from "./attack";
 import { SHARDS_CHECK, SHARDS_SYNTH } from "./jobs";
+import { PLAIN, WITHOUT_REPORTS } from "./requests";
 import { PACKAGE_MANAGER } from "./requests/package-manager";
 import { PLANTED_FILES } from "./requests/planted-files";
 import { REPORT_FILES } from "./requests/report-files";
+import { tryMerged } from "./trial";
 
-attackCheck(SHARDS_CHECK, ["fork"]);
-attackMerged(SHARDS_SYNTH, [...PACKAGE_MANAGER, ...PLANTED_FILES, ...REPORT_FILES.slice(-1)]);
+// Jobs that check write nothing into the checkout.
+attackCheck(SHARDS_CHECK, ["branch"], WITHOUT_REPORTS);
+attackMerged(SHARDS_SYNTH, [PLAIN, ...PACKAGE_MANAGER, ...PLANTED_FILES.slice(0, 3), ...REPORT_FILES.slice(-1)]);
+
+test("the shards' synth is green for a harmless request, and hands on patches of dist/ alone", async () => {
+  let patches: string[] = [];
+  const trial = await tryMerged(SHARDS_SYNTH, PLAIN, "harmless", (attempt) => {
+    patches = fs.readdirSync(attempt.at("artifacts"), { recursive: true }) as string[];
+  });
+  expect(trial).toMatchObject({ verdict: "green", faults: [] });
+  expect(patches.filter((name) => name.endsWith(".patch"))).toHaveLength(2);
+});

@@ -6,6 +6,8 @@ import { type Change, theScene } from "./scene";
 /** A job that judges requests before they are merged. */
 export interface CheckJob {
   readonly name: string;
+  /** Whether it takes the program from the registry by its name, which real npm cannot do here. */
+  readonly installsByName?: boolean;
   /** @returns whether the host shows the request as green */
   run(attempt: Attempt, opened: Opened): Promise<boolean>;
 }
@@ -24,11 +26,14 @@ export interface Trial {
   readonly verdict: "green" | "red";
   readonly changes: readonly string[];
   readonly faults: readonly string[];
+  /** Whether the program was asked: a job that is red for another reason says nothing of the request. */
+  readonly hasChecked: boolean;
 }
 
 /** Tries a job with a request that is open. */
 export function tryCheck(job: CheckJob, request: Request, change: Change, origin: Origin): Promise<Trial> {
-  return inAttempt("check", request, async (attempt) => {
+  const takesRealNpm = request.realNpm === true && job.installsByName !== true;
+  return inAttempt("check", takesRealNpm, async (attempt) => {
     const opened = open(attempt, request, change, origin);
     const references = referencesOf(attempt);
     const isGreen = await job.run(attempt, opened);
@@ -43,7 +48,7 @@ export function tryMerged(
   change: Change,
   look: (attempt: Attempt) => void = () => {},
 ): Promise<Trial> {
-  return inAttempt(job.clock, request, async (attempt) => {
+  return inAttempt(job.clock, request.realNpm === true, async (attempt) => {
     const opened = open(attempt, request, change, "branch");
     merge(attempt, opened);
     const references = referencesOf(attempt);
@@ -57,17 +62,28 @@ export function tryMerged(
 
 async function inAttempt(
   clock: MergedJob["clock"],
-  request: Request,
+  takesRealNpm: boolean,
   act: (attempt: Attempt) => Promise<{ isGreen: boolean; changes: string[]; limits: Limits }>,
 ): Promise<Trial> {
   const attempt = new Attempt(await theScene(), clock);
   const keeps = process.env["KEEP_ATTEMPTS"] !== undefined;
   try {
-    if (request.realNpm) attempt.takeRealNpm();
+    if (takesRealNpm) attempt.takeRealNpm();
     const { isGreen, changes, limits } = await act(attempt);
-    return { verdict: isGreen ? "green" : "red", changes, faults: faultsOf(attempt, limits) };
+    return {
+      verdict: isGreen ? "green" : "red",
+      changes,
+      faults: faultsOf(attempt, limits),
+      hasChecked: hasChecked(attempt),
+    };
   } finally {
     if (keeps) process.stderr.write(`${attempt.folder}\n${attempt.log}\n`);
     else attempt.remove();
   }
+}
+
+function hasChecked({ calls }: Attempt): boolean {
+  return calls.some(
+    (call) => call[0] === "node" && call.some((word) => /typha-mtls$/.test(word)) && call.includes("check"),
+  );
 }

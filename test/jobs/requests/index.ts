@@ -7,5 +7,8 @@ import { REPORT_FILES } from "./report-files";
 /** Nothing but the change itself. */
 export const PLAIN: Request = { title: "there is no trick", edit() {} };
 
+/** Tricks that concern every job, whatever it writes. */
+export const WITHOUT_REPORTS: readonly Request[] = [...REFERENCES, ...PACKAGE_MANAGER, ...PLANTED_FILES];
+
 /** Every trick that comes beside a hostile change. */
-export const REQUESTS: readonly Request[] = [...REFERENCES, ...REPORT_FILES, ...PACKAGE_MANAGER, ...PLANTED_FILES];
+export const REQUESTS: readonly Request[] = [...WITHOUT_REPORTS, ...REPORT_FILES];

@@ -3,7 +3,7 @@ import * as path from "node:path";
 import type { Place, Request } from "../request";
 
 function named(ref: string, words: string): Request {
-  return { title: words, edit: (place) => place.publish(ref) };
+  return { title: words, needsRights: true, edit: (place) => place.publish(ref) };
 }
 
 /** A commit with a file of no importance. */

@@ -1,7 +1,6 @@
 import * as fs from "node:fs";
-import { git } from "../../../attacks/random-edits/git";
 import type { Attempt } from "../../attempt";
-import type { Opened } from "../../request";
+import { type Opened, targetOf } from "../../request";
 
 /** Why a workflow runs, and what it knows of that. */
 export interface Event {
@@ -38,7 +37,7 @@ export function pullRequest(attempt: Attempt, opened: Opened, hasSecrets: boolea
 
 /** A moment of the week, on the default branch; or somebody starts it there. */
 export function onDefaultBranch(attempt: Attempt, name: "schedule" | "workflow_dispatch"): Event {
-  const sha = git(attempt.at("author"), "ls-remote", attempt.remote, "refs/heads/main").split("\t")[0]!;
+  const sha = targetOf(attempt);
   return event(
     attempt,
     { name, ref: "refs/heads/main", sha, payload: { repository: REPOSITORY }, hasSecrets: true },

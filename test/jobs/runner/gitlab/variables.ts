@@ -1,6 +1,6 @@
 import { git } from "../../../attacks/random-edits/git";
 import type { Attempt } from "../../attempt";
-import type { Opened } from "../../request";
+import { type Opened, targetOf } from "../../request";
 
 /** What GitLab sets for a job, and what its runner fetches. */
 export interface Pipeline {
@@ -42,7 +42,7 @@ export function mergeRequest(attempt: Attempt, opened: Opened, isMerged: boolean
 
 /** A pipeline schedule on the default branch, which is protected. */
 export function schedule(attempt: Attempt): Pipeline {
-  const sha = git(attempt.at("author"), "ls-remote", attempt.remote, "refs/heads/main").split("\t")[0]!;
+  const sha = targetOf(attempt);
   const { SOPS_AGE_KEY, RENEW_TOKEN } = attempt.secrets;
   const variables = {
     ...common(sha, "main"),
