@@ -4,7 +4,15 @@ import * as path from "node:path";
 import { newFolder } from "../cli/user-repository";
 import { makeAttacker } from "./random-edits/attacker";
 import { commitAll, git } from "./random-edits/git";
-import { type Entry, type Tree, treeInCommit, treeOnDisk } from "./random-edits/oracle/tree";
+import { steeringOf } from "./random-edits/oracle/steering";
+import {
+  type Entry,
+  repositoryInCommit,
+  repositoryOnDisk,
+  type Tree,
+  treeInCommit,
+  treeOnDisk,
+} from "./random-edits/oracle/tree";
 import { trustOf } from "./random-edits/oracle/trust";
 
 /*
@@ -224,6 +232,76 @@ test("what a commit holds is read byte for byte, whatever attributes and replace
   git(top, "update-ref", `refs/replace/${commit}`, nested);
   expect(before.changesTo(trustOf(treeInCommit(top, commit, "platform/")))).toEqual([]);
   expect(treeInCommit(top, nested, "platform/").get("clusters/demo/pki")).toEqual({ kind: "submodule" });
+});
+
+describe("of what steers tools, the judge of random edits", () => {
+  const RULES = "creation_rules:\n  - path_regex: ^infra/clusters/demo/pki/\n    age: age1demo\n";
+  const BASE: Readonly<Record<string, string>> = {
+    "infra/clusters/demo/cluster.yaml": "x: y\n",
+    ".sops.yaml": RULES,
+    "package.json": "{}\n",
+    "infra/clusters/kustomization.yaml": "resources: []\n",
+  };
+  const LINK = "→ elsewhere";
+  const of = (files: Readonly<Record<string, string | undefined>>) => {
+    const entries = Object.entries(files).flatMap(([at, text]): [string, Entry][] => {
+      if (text === undefined) return [];
+      return [[at, text === LINK ? { kind: "link", target: "x" } : file(text)]];
+    });
+    return steeringOf(new Map(entries), "infra/");
+  };
+  const changed = (files: Readonly<Record<string, string | undefined>>) =>
+    of(BASE).changesTo(of({ ...BASE, ...files }));
+  const rule = (pattern: string) => ({ ".sops.yaml": `${RULES}  - path_regex: ${pattern}\n    age: age1evil\n` });
+
+  test.each<[what: string, files: Record<string, string | undefined>]>([
+    ["a job's file at the top", { ".npmrc": "x" }],
+    ["one in the tool's folder", { "infra/.github/workflows/x.yml": "x" }],
+    ["one that changes", { "package.json": "{ }\n" }],
+    ["one that goes", { "package.json": undefined }],
+    ["a link in its place", { "package.json": LINK }],
+    ["a committed package", { "node_modules/x/y.js": "x" }],
+    ["a file that tools obey below the inputs", { "infra/clusters/demo/deep/Chart.yaml": "x" }],
+    ["a guard that lists something", { "infra/clusters/kustomization.yaml": "resources: [x]\n" }],
+    [
+      "Flux that applies the inputs",
+      {
+        "infra/clusters/kustomization.yaml": undefined,
+        "x.yaml": "{ apiVersion: kustomize.toolkit.fluxcd.io/v1, kind: Kustomization, spec: { path: ./infra } }",
+      },
+    ],
+    ["rules behind a link", { ".sops.yaml": LINK }],
+    ["a rule for a cluster to come", rule("^infra/clusters/prod-[^/]+/pki/ca-key")],
+    ["a rule for any cluster", rule("ca-key")],
+    ["nearer rules", { "infra/clusters/.sops.yaml": "creation_rules: [{ age: x }]" }],
+    ["a default", { "infra/typha-mtls.yaml": "spec: { defaults: { namespace: x } }" }],
+  ])("sees %s", (_, files) => {
+    expect(changed(files)).not.toEqual([]);
+  });
+
+  test.each<[what: string, files: Record<string, string | undefined>]>([
+    ["a document", { "README.md": "x", "infra/clusters/NOTES.md": "x" }],
+    ["a package elsewhere", { "apps/package.json": "x", "infra/dist/kustomization.yaml": "x" }],
+    ["line ends", { "package.json": "{}\r\n" }],
+    ["a rule for another folder", rule("^billing/")],
+    ["a rule for a cluster that is there", rule("^infra/clusters/demo/pki/ca-key")],
+    ["Flux that the guard stops", { "x.yaml": "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\n" }],
+  ])("takes %s for no change", (_, files) => {
+    expect(changed(files)).toEqual([]);
+  });
+
+  test("reads a commit and a disk alike, but for what git ignores and for packages", () => {
+    const top = newFolder();
+    for (const [at, text] of Object.entries({ ...BASE, ".gitignore": ".envrc\nnode_modules\n" })) {
+      fs.mkdirSync(path.dirname(path.join(top, at)), { recursive: true });
+      fs.writeFileSync(path.join(top, at), text);
+    }
+    execFileSync("git", ["init", "--quiet", top]);
+    const commit = commitAll(top);
+    fs.mkdirSync(path.join(top, "node_modules"));
+    for (const at of [".envrc", "node_modules/x"]) fs.writeFileSync(path.join(top, at), "x");
+    expect(repositoryOnDisk(top, "infra/")).toEqual(repositoryInCommit(top, commit, "infra/"));
+  });
 });
 
 test("the judge of random edits shares no line with what it judges", () => {

@@ -31,4 +31,47 @@ export const mutants = [
     edits: [["src/checks/trust/chain-facts.ts", "`pod gate (${podGate.action})`", '"pod gate"']],
     test: "test/attacks/cni-chain-changes.test.ts",
   },
+  {
+    name: "a changed guard of the inputs is taken for a person's own file",
+    edits: [["src/checks/steering/guard.ts", "attempt(() => commit.read(file)).result === GUARD", "false"]],
+    test: "test/attacks/steering-files.test.ts",
+  },
+  {
+    name: "a link in place of a file that a tool obeys is not compared",
+    edits: [
+      ["src/checks/steering/entries.ts", "if (is !== was) return true;", "if (is !== was) return was === undefined;"],
+    ],
+    test: "test/attacks/steering-files.test.ts",
+  },
+  {
+    name: "what a workflow takes from the repository is not looked at",
+    edits: [["src/checks/steering/job-files.ts", "folders.add(name)", "void name"]],
+    test: "test/attacks/steering-files.test.ts",
+  },
+  {
+    name: "below the inputs, files that tools obey are looked for at the top alone",
+    edits: [
+      [
+        "src/checks/steering/steering.ts",
+        "if (isFolder(entry)) return belowInputs(pairs, { ...entry, clusters });",
+        "if (isFolder(entry)) return [];",
+      ],
+    ],
+    test: "test/attacks/steering-files.test.ts",
+  },
+  {
+    name: "a rule for clusters to come is no event where it begins like one that is there",
+    edits: [["src/checks/steering/future-rules.ts", "return rest.length === 0 ? undefined :", "return "]],
+    test: "test/attacks/future-rules.test.ts",
+  },
+  {
+    name: "rules that change places say the same",
+    edits: [["src/checks/steering/future-rules.ts", "!isDeepStrictEqual(", "false && isDeepStrictEqual("]],
+    test: "test/attacks/future-rules.test.ts",
+  },
+  {
+    name: "defaults of new clusters are not compared",
+    edits: [["src/checks/repository.ts", "...defaultChanges(now, then, revision),", ""]],
+    test: "test/attacks/future-rules.test.ts",
+  },
 ];

@@ -35,7 +35,7 @@ export const mutants = [
   },
   {
     name: "a .sourceignore above the folder is not looked at",
-    edits: [["src/checks/repository.ts", "foldersAroundRoots(repository.layout).flatMap", '[""].flatMap']],
+    edits: [["src/checks/steering/steering.ts", "of foldersAbove(layout)) look", 'of [""]) look']],
     test: "test/cli/roots.test.ts",
   },
   {

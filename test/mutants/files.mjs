@@ -50,7 +50,7 @@ export const mutants = [
   },
   {
     name: "what another process stages is taken for a leftover",
-    edits: [["src/files/owned-tree.ts", " || isBeingStaged(entry.name)", ""]],
+    edits: [["src/files/owned-tree.ts", "if (isBeingStaged(entry.name)) return [];", ""]],
     test: "test/cli/check/check.test.ts",
   },
   {
@@ -175,7 +175,12 @@ export const mutants = [
   },
   {
     name: "an allowed file hides one that synth needs",
-    edits: [["src/files/owned-tree.ts", "if (file === undefined && isAllowed(", "if (isAllowed("]],
+    edits: [["src/files/owned-tree.ts", "if (file === undefined && !walked.isLink && isAllowed(", "if (isAllowed("]],
     test: "test/files/owned-tree.test.ts",
+  },
+  {
+    name: "a link is taken for a file that the settings allow",
+    edits: [["src/files/owned-tree.ts", "!walked.isLink && isAllowed(", "isAllowed("]],
+    test: "test/attacks/future-rules.test.ts",
   },
 ];

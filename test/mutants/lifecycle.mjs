@@ -326,4 +326,20 @@ export const mutants = [
     edits: [["src/cli/adopt/adopt.ts", 'stage: "parallel" as const', 'stage: "mtls" as const']],
     test: "test/cli/adopt.test.ts",
   },
+  {
+    name: "init seals a CA's key to whomever a rule names",
+    edits: [
+      [
+        "src/lifecycle/recipients/known-recipients.ts",
+        "if (unknown.length === 0) return;",
+        "if (unknown.length >= 0) return;",
+      ],
+    ],
+    test: "test/cli/init-recipients.test.ts",
+  },
+  {
+    name: "a Flux that cannot be read is taken for none",
+    edits: [["src/lifecycle/setup/surroundings.ts", '? ["unreadable"] : []', "? [] : []"]],
+    test: "test/lifecycle/setup/surroundings.test.ts",
+  },
 ];

@@ -265,4 +265,9 @@ export const mutants = [
     edits: [["src/yaml/tree.ts", "  demandCommonCharacters(text, file);\n", ""]],
     test: "test/sealing/sops/writer.test.ts",
   },
+  {
+    name: "a letter that may be left out counts for the beginning of a pattern",
+    edits: [["src/sealing/sops/rule-index.ts", "isRepeated ? start.replace", "false ? start.replace"]],
+    test: "test/attacks/future-rules.test.ts",
+  },
 ];

@@ -92,13 +92,18 @@ function belowInputs(pairs: Pairs, { path: folder, clusters, ...kinds }: InputFo
   return pairs.in(`${folder}/`, isTop ? undefined : { is: kinds.is, was: kinds.was }).flatMap((entry) => {
     if (isFolder(entry)) return belowInputs(pairs, { ...entry, clusters });
     if (isOfCluster && (!isPlain(entry) || entry.name === SOPS_CONFIG_FILE)) return [];
-    if (isGuard(pairs, entry)) return [];
+    if (isGuard(pairs, entry) || (isTop && isGoneCluster(pairs, entry))) return [];
     const effect = isTop ? effectAround(`${folder}/`, entry.name) : obeyed(entry.name);
     return changesOf(pairs, entry, effect ?? (isPlain(entry) ? undefined : OTHER_FILES));
   });
 }
 
 const OTHER_FILES = steering("tools take what it leads to for files of this folder");
+
+/** That a cluster is gone is told as such, whatever has taken its place. */
+function isGoneCluster({ repository, commit }: Pairs, { name, was }: PairedEntry): boolean {
+  return was === "folder" && commit.kindOf(repository.layout.paths(name).clusterFile) !== undefined;
+}
 
 /** The guard as it was written changes nothing where it is new; where it was there, a change of it is a problem of its own. */
 function isGuard({ repository, commit }: Pairs, { path, is, was }: PairedEntry): boolean {
