@@ -3,6 +3,7 @@ import * as path from "node:path";
 import { shardOf } from "../../src/cluster/shards";
 import { jobFiles } from "../../src/lifecycle/setup/jobs/job-files";
 import type { Attempt } from "./attempt";
+import { ROOT } from "./packages";
 import type { Opened } from "./request";
 import { onDefaultBranch, pullRequest } from "./runner/github/event";
 import { type Entry, runWorkflow } from "./runner/github/run";
@@ -10,7 +11,7 @@ import { listensTo, readWorkflow, type Workflow } from "./runner/github/workflow
 import { readPipeline, runsIn } from "./runner/gitlab/pipeline";
 import { runGitLabJob } from "./runner/gitlab/run";
 import { mergeRequest, type Pipeline, schedule } from "./runner/gitlab/variables";
-import { ROOT, ROOTS } from "./scene";
+import { ROOTS } from "./scene";
 import type { CheckJob, MergedJob } from "./trial";
 
 const [CHECK, RENEW] = jobFiles("github", ROOTS).map(({ path: name, content }) => readWorkflow(content, name));
