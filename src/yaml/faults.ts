@@ -174,12 +174,18 @@ const COLON = /[ \t]*:(?=[ \t\r\n]|$)/y;
 const COLON_BEHIND_QUOTES = /[ \t]*:/y;
 const NO_VALUE = /[ \t\r\n]*[,}\]]/y;
 
+/** Looks back no further than it has to: a JSON text may be one line of a megabyte. */
+function standsBehindQuestionMark(from: number, text: string): boolean {
+  let at = from - 1;
+  while (text[at] === " " || text[at] === "\t") at -= 1;
+  return text[at] === "?" && (at === 0 || /[\s[{,]/.test(text[at - 1]!));
+}
+
 /** Whether a key stands on one line with its colon, as all readers want it; `{ a, b }` has none. */
 function isPlacedAlike(key: Scalar, isFlow: boolean, text: string): boolean {
   const [from, to] = key.range ?? [0, 0];
   if (text.slice(from, to).includes("\n")) return false;
-  const line = text.slice(text.lastIndexOf("\n", from - 1) + 1, from);
-  if (/(?:^|[\s[{,])\?[ \t]*$/.test(line)) return false;
+  if (standsBehindQuestionMark(from, text)) return false;
   const isAt = (pattern: RegExp) => {
     pattern.lastIndex = to;
     return pattern.test(text);
