@@ -4,6 +4,7 @@
 export type Code =
   | "adopt-ambiguous"
   | "adopt-contradicts"
+  | "adopt-leaf-key-of-ca"
   | "adopt-no-ca"
   | "adopt-other-key"
   | "adopt-two-cas"

@@ -326,4 +326,14 @@ export const mutants = [
     edits: [["src/cli/adopt/adopt.ts", 'stage: "parallel" as const', 'stage: "mtls" as const']],
     test: "test/cli/adopt.test.ts",
   },
+  {
+    name: "of two Secrets of one name, adopt takes the first",
+    edits: [["src/lifecycle/adopt/manifests.ts", "problems.add(...givenTwice(holders));", ""]],
+    test: "test/attacks/hostile-adoption.test.ts",
+  },
+  {
+    name: "adopt seals the key of the CA to the cluster, as that of a leaf",
+    edits: [["src/lifecycle/adopt/existing-pki.ts", "problems.add(...leavesWithKeyOf(ca, leaves));", ""]],
+    test: "test/attacks/hostile-adoption.test.ts",
+  },
 ];
