@@ -148,6 +148,7 @@ export type Code =
   | "identity-file-missing"
   | "identity-file-open"
   | "identity-file-unfit"
+  | "identity-left"
   | "identity-without-use"
   | "image-changed"
   | "incomplete-chain"
