@@ -4,6 +4,7 @@
 export type Code =
   | "adopt-ambiguous"
   | "adopt-contradicts"
+  | "adopt-leaf-key-of-ca"
   | "adopt-no-ca"
   | "adopt-other-key"
   | "adopt-two-cas"
@@ -153,6 +154,7 @@ export type Code =
   | "identity-file-missing"
   | "identity-file-open"
   | "identity-file-unfit"
+  | "identity-left"
   | "identity-without-use"
   | "image-changed"
   | "incomplete-chain"

@@ -3,6 +3,7 @@ import { count } from "../count";
 import { sweepLeftovers } from "../files/leftovers";
 import type { Repository } from "../files/repository";
 import { type FilePlan, writeAll } from "../files/write-all";
+import { type Problem, ProblemError } from "../problem";
 import { changedFiles } from "./changes";
 import { takeSteps } from "./interruption";
 import { describePreview, isPreview, type PreviewOptions } from "./preview";
@@ -14,10 +15,11 @@ import type { Terminal } from "./terminal";
 export interface PlanToWrite {
   readonly plan: FilePlan;
   /**
-   * What has to happen outside the repository first; returns what takes it back where the plan fails.
+   * What has to happen outside the repository first; returns what takes it back where the plan fails, and says what it could
+   * not take back.
    * @default - nothing
    */
-  readonly before?: () => () => void;
+  readonly before?: () => () => Problem[];
   /** What is printed once everything is written. */
   readonly told: () => string;
   /** The options of this run; with one of them the plan is printed in place of being written. */
@@ -49,8 +51,9 @@ export async function writePlan(
       try {
         writeAll(repository, plan, { durable: true });
       } catch (error) {
-        takeBack?.();
-        throw error;
+        // Files that could not be put back may be sealed to an identity that was made before.
+        if (!(error instanceof ProblemError) || error.has("not-put-back")) throw error;
+        throw new ProblemError([...error.problems, ...(takeBack?.() ?? [])], error.kind);
       }
       return true;
     })(),

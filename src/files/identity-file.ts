@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { unusableInput } from "../problem";
+import { type Problem, ProblemError, unusableInput } from "../problem";
 import { unusable } from "./capped-read";
 import { nearestTop } from "./program-path";
 
@@ -27,14 +27,20 @@ export function writePrivateFile(file: string, content: string): void {
     made.push(file);
     fs.unlinkSync(temporary);
   } catch (error) {
-    for (const each of made) fs.rmSync(each, { force: true });
-    throw unusable(file, error);
+    const left = made.flatMap(removePrivateFile);
+    throw new ProblemError([...unusable(file, error).problems, ...left], "unusable");
   }
 }
 
-/** Takes back {@link writePrivateFile}. */
-export function removePrivateFile(file: string): void {
-  fs.rmSync(file, { force: true });
+/** Takes back {@link writePrivateFile}. @returns that an identity is left, where the disk refuses that too */
+export function removePrivateFile(file: string): Problem[] {
+  try {
+    fs.rmSync(file, { force: true });
+    return [];
+  } catch {
+    const message = "may hold an identity that nothing is sealed to, and could not be removed";
+    return [{ code: "identity-left", file, message, remedy: "remove it" }];
+  }
 }
 
 /** @throws ProblemError where `file` is there already, has no folder, or lies in a git work tree */

@@ -58,6 +58,10 @@ export function stage(
   const staging = new Staging(repository, options);
   let current = "";
   try {
+    for (const { path: old } of writes.filter(({ isVacated }) => isVacated)) {
+      current = old;
+      if (fs.existsSync(repository.absolute(old))) staging.remove(old);
+    }
     for (const write of writes) {
       current = write.path;
       staging.add(write);

@@ -10,6 +10,12 @@ export interface FileWrite {
   readonly path: string;
   /** Whole new content. */
   readonly content: string;
+  /**
+   * Whether an old file of this name goes before anything of the plan takes its place. Where two files belong together, a
+   * process that is killed between them then leaves one without the other, which is told, and no new one beside an old one.
+   * @default false
+   */
+  readonly isVacated?: boolean;
 }
 
 /** What one command changes on disk: all of it happens, or nothing. */

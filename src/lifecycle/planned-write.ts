@@ -4,4 +4,6 @@ export interface PlannedWrite {
   readonly content: string;
   readonly verb: "created" | "sealed" | "updated" | "renewed" | "issued" | "rewrapped" | "rotated";
   readonly note: string;
+  /** Whether an old file of this name goes before anything of the plan takes its place: it belongs to another one of before. */
+  readonly isVacated?: boolean;
 }

@@ -5,6 +5,8 @@ import { signedBy } from "./public-key";
 const longestPath = 12;
 /** Most signatures that are tried for one leaf: as many as Go tries (crypto/x509 `maxChainSignatureChecks`). */
 const mostSignatures = 100;
+/** The same for {@link shortestPath}, which looks at every way: of certificates of one name, each may have to be tried. */
+const mostSignaturesOfAllWays = 1000;
 
 /** A leaf first, then what issued it. */
 export type CertificateChain = readonly [Certificate, ...Certificate[]];
@@ -134,6 +136,9 @@ function breadthFirst(
   ends: ReadonlySet<string>,
 ): readonly Certificate[] | undefined {
   const seen = new Set([leaf.fingerprint]);
+  let signatures = 0;
+  const isSignedBy = (certificate: Certificate, issuer: Certificate) =>
+    signatures++ < mostSignaturesOfAllWays && signedBy(certificate, issuer);
   let paths: (readonly Certificate[])[] = [[leaf]];
   for (let length = 1; length <= longestPath && paths.length > 0; length++) {
     const arrived = paths.find((path) => ends.has(path.at(-1)!.fingerprint));
@@ -142,7 +147,7 @@ function breadthFirst(
     for (const path of paths) {
       const last = path.at(-1)!;
       for (const issuer of candidates) {
-        if (seen.has(issuer.fingerprint) || !issuer.subjectDer.equals(last.issuerDer) || !signedBy(last, issuer))
+        if (seen.has(issuer.fingerprint) || !issuer.subjectDer.equals(last.issuerDer) || !isSignedBy(last, issuer))
           continue;
         seen.add(issuer.fingerprint);
         longer.push([...path, issuer]);

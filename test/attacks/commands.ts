@@ -5,7 +5,7 @@ import { csrOf, requested } from "../cli/external-ca-repository";
 import { NOW, type Ran, runIn } from "../cli/fake-terminal";
 import { copyOf, holders, initialised, newFolder, read, recipients, write } from "../cli/user-repository";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
-import { hardWay } from "../support/existing-tls";
+import { hardWay, hardWayObjects, manifestOf } from "../support/existing-tls";
 import { rootCa, signed } from "../support/external-ca";
 import { clientAuth, serverAuth } from "../x509/crafted";
 
@@ -26,6 +26,7 @@ export const WRITING = [
   "init --secrets external",
   "init --secrets host-files",
   "adopt",
+  "adopt --from-manifests",
   "adopt --secrets host-files",
   "synth",
   "synth, of a fleet",
@@ -59,6 +60,7 @@ export const WRITING = [
   "csr",
   "csr --force",
   "import",
+  "import, of one leaf",
   "import --add-ca",
 ] as const;
 
@@ -146,6 +148,7 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
   const hostFiles = await stepped(newFolder(), 0, "init", "demo", "--secrets", "host-files", "--gitops", "kustomize");
   write(hostFiles, "clusters/demo/pki/ca.crt", ca.certificate.pem);
   for (const [name, text] of Object.entries(hardWay().files)) write(given, `existing/${name}`, text);
+  write(given, "calico.yaml", manifestOf(...Object.values(hardWayObjects(hardWay().files))));
   const existing = ["--from-files", path.join(given, "existing")];
   return {
     setup: at(fresh, 0, "setup", "--ci", "gitlab"),
@@ -165,6 +168,7 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
     "init --secrets external": at(other, 0, "init", "demo", "--secrets", "external", "--gitops", "kustomize"),
     "init --secrets host-files": at(other, 0, "init", "demo", "--secrets", "host-files", "--gitops", "kustomize"),
     adopt: at(other, 0, "adopt", "demo", ...of, ...existing),
+    "adopt --from-manifests": at(other, 0, "adopt", "demo", ...of, "--from-manifests", path.join(given, "calico.yaml")),
     "adopt --secrets host-files": at(
       other,
       0,
@@ -208,6 +212,7 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
     csr: at(imported, 300, "csr", "demo"),
     "csr --force": at(pending, 1, "csr", "demo", "--force"),
     import: at(pending, 1, "import", "demo", ...certificates),
+    "import, of one leaf": at(pending, 1, "import", "demo", path.join(given, "server.pem"), path.join(given, "ca.pem")),
     "import --add-ca": at(imported, 2, "import", "demo", "--add-ca", path.join(given, "ca2.pem")),
   };
 }

@@ -36,6 +36,7 @@ test("what was made before a plan that is refused is taken back, and nothing is 
     isThere = true;
     return () => {
       isThere = false;
+      return [];
     };
   };
   const told = () => "written";

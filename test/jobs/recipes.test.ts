@@ -11,7 +11,7 @@ import { runsIn } from "./runner/gitlab/pipeline";
 import { mergeRequest } from "./runner/gitlab/variables";
 import { type CheckJob, tryCheck } from "./trial";
 
-const PAGES = ["docs/how-to/review.md"] as const;
+const PAGES = ["docs/how-to/review.md", "docs/how-to/report.md"] as const;
 const RECIPES = PAGES.flatMap(recipesOf);
 /** Requests that a job of a page meets: a sample of each kind, and all reports. */
 const REQUESTS: readonly Request[] = [...REPORT_FILES, ...PACKAGE_MANAGER.slice(0, 3), ...REFERENCES.slice(0, 1)];

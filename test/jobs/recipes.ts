@@ -18,7 +18,7 @@ const OTHERS = ["apiVersion", "include", "repos", "creation_rules"];
 /** The recipes of a page. A block that is none of what the harness knows fails: nobody tries it. */
 export function recipesOf(page: string): Recipe[] {
   const blocks = [...textOf(page).matchAll(BLOCK)].map(([, text]) => text!);
-  let steps: readonly Step[] = stepsBeforeCheck();
+  let steps: readonly Step[] = stepsOfCheck();
   return blocks.flatMap((block, at) => {
     const name = `block ${at + 1} of ${page}`;
     const parts = block
@@ -30,7 +30,7 @@ export function recipesOf(page: string): Recipe[] {
       const [value] = strictDocuments(part, name) as [object];
       const names = Object.keys(value);
       if (Array.isArray(value)) {
-        steps = usesCheckout(value) ? value : [...stepsBeforeCheck(), ...value];
+        steps = usesCheckout(value) ? value : [...stepsOfCheck(), ...value];
         const jobs = { check: { steps } };
         recipes.push({ name, kind: "github", workflow: workflowOf(jobs, name), script: scriptOf(steps) });
       } else if ("jobs" in value)
@@ -49,11 +49,9 @@ export function recipesOf(page: string): Recipe[] {
 const usesCheckout = (steps: readonly Step[]) => steps.some(({ uses }) => uses?.startsWith("actions/checkout@"));
 const scriptOf = (steps: readonly Step[]) => steps.map(({ run = "" }) => run).join("\n");
 
-/** Steps of the generated job that come before it checks: what a recipe of single steps stands behind. */
-function stepsBeforeCheck(): readonly Step[] {
-  const { steps } = generatedCheck().jobs["check"]!;
-  const at = steps.findIndex(({ run = "" }) => /\bcheck\b.*--against/.test(run));
-  return steps.slice(0, at < 0 ? steps.length : at);
+/** Steps of the generated job: what a recipe of single steps stands behind. */
+function stepsOfCheck(): readonly Step[] {
+  return generatedCheck().jobs["check"]!.steps;
 }
 
 function generatedCheck(): Workflow {

@@ -179,7 +179,7 @@ export const mutants = [
   },
   {
     name: "what was made before a refused write is not taken back",
-    edits: [["src/cli/write-plan.ts", "        takeBack?.();\n", ""]],
+    edits: [["src/cli/write-plan.ts", ", ...(takeBack?.() ?? [])]", "]"]],
     test: "test/cli/write-plan.test.ts",
   },
   {
@@ -218,5 +218,16 @@ export const mutants = [
       ],
     ],
     test: "test/cli/adopt-live.test.ts",
+  },
+  {
+    name: "an identity goes although a file that is sealed to it could not be put back",
+    edits: [
+      [
+        "src/cli/write-plan.ts",
+        'if (!(error instanceof ProblemError) || error.has("not-put-back")) throw error;',
+        "if (!(error instanceof ProblemError)) throw error;",
+      ],
+    ],
+    test: "test/attacks/identity-disk.test.ts",
   },
 ];

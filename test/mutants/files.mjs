@@ -183,4 +183,20 @@ export const mutants = [
     edits: [["src/files/owned-tree.ts", "!walked.isLink && isAllowed(", "isAllowed("]],
     test: "test/attacks/future-rules.test.ts",
   },
+  {
+    name: "an old request stays beside the key of a new one until its own is there",
+    edits: [["src/files/staging.ts", "if (fs.existsSync(repository.absolute(old))) staging.remove(old);", ""]],
+    test: "test/attacks/killed-request.test.ts",
+  },
+  {
+    name: "an identity that could not be removed is not told",
+    edits: [
+      [
+        "src/files/identity-file.ts",
+        'return [{ code: "identity-left", file, message, remedy: "remove it" }];',
+        "return [];",
+      ],
+    ],
+    test: "test/attacks/identity-disk.test.ts",
+  },
 ];

@@ -342,4 +342,14 @@ export const mutants = [
     edits: [["src/lifecycle/setup/surroundings.ts", '? ["unreadable"] : []', "? [] : []"]],
     test: "test/lifecycle/setup/surroundings.test.ts",
   },
+  {
+    name: "of two Secrets of one name, adopt takes the first",
+    edits: [["src/lifecycle/adopt/manifests.ts", "problems.add(...givenTwice(holders));", ""]],
+    test: "test/attacks/hostile-adoption.test.ts",
+  },
+  {
+    name: "adopt seals the key of the CA to the cluster, as that of a leaf",
+    edits: [["src/lifecycle/adopt/existing-pki.ts", "problems.add(...leavesWithKeyOf(ca, leaves));", ""]],
+    test: "test/attacks/hostile-adoption.test.ts",
+  },
 ];

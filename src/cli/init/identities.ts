@@ -2,7 +2,7 @@ import * as path from "node:path";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import { checkPrivateFile, refuseWorkTree, removePrivateFile, writePrivateFile } from "../../files/identity-file";
 import type { GivenRecipients } from "../../lifecycle/recipients/new-rules";
-import { unusableInput } from "../../problem";
+import { type Problem, ProblemError, unusableInput } from "../../problem";
 import { readIdentityFile } from "../identities/age-identities";
 import type { Terminal } from "../terminal";
 
@@ -101,12 +101,10 @@ async function presentIdentity(file: string): Promise<{ identity: string; recipi
   });
 }
 
-/** Writes those that are new. @returns what takes them back */
-export function writeIdentities(identities: readonly IdentityFile[]): () => void {
+/** Writes those that are new. @returns what takes them back, and says which of them it could not */
+export function writeIdentities(identities: readonly IdentityFile[]): () => Problem[] {
   const made: string[] = [];
-  const takeBack = () => {
-    for (const file of made) removePrivateFile(file);
-  };
+  const takeBack = () => made.flatMap(removePrivateFile);
   try {
     for (const { file, text } of identities) {
       if (text === undefined) continue;
@@ -114,8 +112,8 @@ export function writeIdentities(identities: readonly IdentityFile[]): () => void
       made.push(file);
     }
   } catch (error) {
-    takeBack();
-    throw error;
+    const problems = takeBack();
+    throw error instanceof ProblemError ? new ProblemError([...error.problems, ...problems], error.kind) : error;
   }
   return takeBack;
 }

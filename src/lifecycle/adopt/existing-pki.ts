@@ -60,6 +60,7 @@ export function existingPki(
   }
   problems.refuse();
   const ca = onlyCa(leaves, anchors);
+  problems.add(...leavesWithKeyOf(ca, leaves));
   const caKey = keys.find(({ publicKeyFingerprint }) => publicKeyFingerprint === ca.publicKeyFingerprint);
   if (caKey === undefined) problems.add(...lockedKeys(encrypted));
   problems.refuse();
@@ -161,6 +162,20 @@ function onlyCa(leaves: ExistingPki["leaves"], anchors: readonly Certificate[]):
     message: `the certificates are of ${candidates.size} CAs: ${[first, ...others].map(describeCertificate).join(" and ")}`,
     remedy: "first move both sides to one of them, by hand; then adopt that one",
   });
+}
+
+/** The key of a leaf is sealed to the cluster too, and lies in its Secret: with that of the CA, anyone there makes leaves. */
+function leavesWithKeyOf(ca: Certificate, leaves: ExistingPki["leaves"]): Problem[] {
+  const ofCa = Object.values(leaves).filter(
+    ({ chain: [leaf] }) => leaf.publicKeyFingerprint === ca.publicKeyFingerprint,
+  );
+  return ofCa.map(({ place, chain: [leaf] }) => ({
+    code: "adopt-leaf-key-of-ca",
+    file: place,
+    message: `${describeCertificate(leaf)} has the key of its CA, ${describeCertificate(ca)}: who presents it can issue certificates`,
+    remedy:
+      "leave the certificate out: then the CA issues a new one; and treat the key of the CA as disclosed: rotate the CA after the move",
+  }));
 }
 
 function lockedKeys(encrypted: readonly string[]): Problem[] {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Problems } from "../../collect";
-import { mayHoldPem } from "../../pem";
+import { fromBase64, mayHoldPem } from "../../pem";
 import type { Problem } from "../../problem";
 import { advice, option } from "../../remedy";
 import { readBundle } from "../../x509/certificate";
@@ -64,6 +64,7 @@ export function readManifests(objects: readonly GivenObject[]): Manifests {
     }
   }
   for (const role of ROLES) problems.add(...twoWorkloads(workloads, role));
+  problems.add(...givenTwice(holders));
   problems.refuse();
   const named = namedMaterials(workloads, holders, problems);
   const isNamed = (holder: Holder) => named.used.has(holder);
@@ -92,10 +93,45 @@ function membersOf({ value, ...from }: GivenObject): GivenObject[] {
 }
 
 function twoWorkloads(workloads: readonly TlsWorkload[], role: Role): Problem[] {
-  const titles = [...new Set(workloads.filter((each) => each.role === role).map(({ title }) => title))];
-  if (titles.length < 2) return [];
-  const message = `${titles.join(" and ")} both set mutual TLS, so it is not clear which one is taken over`;
+  const different = distinct(workloads.filter((each) => each.role === role));
+  if (different.length < 2) return [];
+  const titles = [...new Set(different.map(({ title }) => title))];
+  const message =
+    titles.length === 1
+      ? `${titles[0]} is given ${different.length} times with different settings, so it is not clear which one is in use`
+      : `${titles.join(" and ")} both set mutual TLS, so it is not clear which one is taken over`;
   return [{ code: "adopt-ambiguous", message, remedy: "give the manifests of one of them" }];
+}
+
+/** Objects of one name that hold different things: applied, the last one stays, and in the cluster there may be any. */
+function givenTwice(holders: readonly Holder[]): Problem[] {
+  const titleOf = ({ kind, metadata }: Holder) => `${kind} ${metadata.namespace}/${metadata.name}`;
+  const byTitle = new Map<string, Holder[]>();
+  for (const holder of holders) byTitle.set(titleOf(holder), [...(byTitle.get(titleOf(holder)) ?? []), holder]);
+  return [...byTitle].flatMap(([title, found]): Problem[] => {
+    if (distinct(found.map((holder) => [...dataOf(holder)].sort())).length < 2) return [];
+    const from = [...new Set(found.map((holder) => holder.from))].join(" and ");
+    const message = `${title} is given ${found.length} times with different data, so it is not clear which one is in use`;
+    return [{ code: "adopt-ambiguous", file: from, message, remedy: "give the one that is in the cluster" }];
+  });
+}
+
+function distinct<T>(values: readonly T[]): T[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}
+
+/** Values that the API server refuses, and of which node would read what it can. */
+function undecodable(holder: Holder): Problem[] {
+  if (holder.kind !== "Secret" || holder.sops !== undefined) return [];
+  return Object.entries(holder.data ?? {})
+    .filter(([, value]) => fromBase64(value.replaceAll(/[\r\n]/g, "")) === undefined)
+    .map(([key]) => ({
+      code: "manifest-unfit",
+      file: placeOf(holder),
+      field: `data.${key}`,
+      message: "is no base64 as Kubernetes reads it",
+      remedy: "give the Secret as it is in the cluster (`kubectl get -o yaml`)",
+    }));
 }
 
 /** What the workloads mount. */
@@ -119,7 +155,7 @@ function namedMaterials(workloads: readonly TlsWorkload[], holders: readonly Hol
       continue;
     }
     used.add(holder);
-    problems.add(sealedHolder(holder));
+    problems.add(sealedHolder(holder), ...undecodable(holder));
     const value = dataOf(holder).get(source.key);
     if (value === undefined) problems.add(unknownKey(holder, source.key));
     else materials.push(materialOf(holder, source.key, value, use));
@@ -131,7 +167,7 @@ function namedMaterials(workloads: readonly TlsWorkload[], holders: readonly Hol
 function usualMaterials(holder: Holder, workloads: readonly TlsWorkload[], problems: Problems): Material[] {
   const use = useOfName(holder.metadata.name);
   if (use === undefined || (workloads.length > 0 && (use !== "ca" || holder.kind !== "Secret"))) return [];
-  problems.add(sealedHolder(holder));
+  problems.add(sealedHolder(holder), ...undecodable(holder));
   const found = [...dataOf(holder)].filter(
     // The operator puts the roots of the system beside its own CA.
     ([key, value]) => mayHoldPem(value) && key !== "ca-bundle.crt",

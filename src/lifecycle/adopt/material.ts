@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { Problems } from "../../collect";
 import { readPem, toPem } from "../../pem";
+import { type ProblemError, problem } from "../../problem";
 import { type Certificate, certificateFromDer } from "../../x509/certificate";
 import type { Role } from "../../x509/identity";
 import { pkcs8Pem, readPrivateKey, spkiOf } from "../../x509/keys";
@@ -67,15 +68,21 @@ export function useOfName(name: string): Use | undefined {
   return Object.hasOwn(USUAL_NAMES, name) ? USUAL_NAMES[name] : undefined;
 }
 
-/** @throws ProblemError with every block that cannot be read */
+/** Most certificates and keys of all materials together: some folders hold the roots of a whole system besides. */
+const MAX_BLOCKS = 500;
+
+/** @throws ProblemError with every block that cannot be read, or for more of them than an installation has */
 export function readMaterials(materials: readonly Material[]): Holdings {
   const problems = new Problems();
   const chains: FoundChain[] = [];
   const keys: FoundKey[] = [];
   const encrypted: string[] = [];
+  let count = 0;
   for (const material of materials) {
     const { place, text, use } = material;
     const { blocks, passedOver } = readPem(text);
+    count += blocks.length;
+    if (count > MAX_BLOCKS) throw tooMany(place);
     const broken = passedOver.find(looksBroken);
     if (broken !== undefined) {
       const message = "holds a block that is cut off or no valid base64";
@@ -97,6 +104,12 @@ export function readMaterials(materials: readonly Material[]): Holdings {
   }
   problems.refuse();
   return { chains, keys, encrypted };
+}
+
+function tooMany(place: string): ProblemError {
+  const message = `more than ${MAX_BLOCKS} certificates and keys were given; no more are read`;
+  const remedy = "name the files of Typha and calico-node alone";
+  return problem({ code: "too-many-certificates", file: place, message, remedy });
 }
 
 function readKey(pem: string, { place, file, use }: Material): FoundKey {

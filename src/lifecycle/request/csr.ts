@@ -100,10 +100,10 @@ async function newRequestFiles(
   const { request, requestPem, privateKeyPem } = await newRequest({ role, identity, keyAlgorithm });
   const sealed = await sealer.seal(role, request, privateKeyPem);
   const { key, csr } = paths.requests[role];
-  // The key first: a request must never be signed without it.
+  // The key first, and no older request beside it: a request must never be signed without its own key.
   return [
     { path: key, content: sealed, verb: "sealed", note: `new ${keyAlgorithm} key; ${sealer.note(role)}` },
-    { path: csr, content: requestPem, verb: "created", note: describeRequest(role, request) },
+    { path: csr, content: requestPem, verb: "created", note: describeRequest(role, request), isVacated: true },
   ];
 }
 
