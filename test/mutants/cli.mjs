@@ -219,4 +219,9 @@ export const mutants = [
     ],
     test: "test/cli/adopt-live.test.ts",
   },
+  {
+    name: "the groups before a wave may change while it waits",
+    edits: [["src/cli/waves/take-wave.ts", "[SETTINGS_FILE, ...", "[..."]],
+    test: "test/attacks/group-changes.test.ts",
+  },
 ];
