@@ -257,8 +257,8 @@ export const mutants = [
   },
   {
     name: "live-names-unchecked",
-    edits: [["src/live/look.ts", "items.filter(({ metadata }) => isObjectName(metadata.name))", "items"]],
-    test: "test/cli/live.test.ts",
+    edits: [["src/live/unasked.ts", "return isObjectName(name)", "return name !== undefined"]],
+    test: "test/attacks/hostile-gates.test.ts",
   },
   {
     name: "live-sealed-taken-for-key",
