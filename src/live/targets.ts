@@ -19,6 +19,9 @@ export interface TyphaSearch {
   readonly kubectl: string;
 }
 
+/** Ten times what Calico's own formula gives the largest clusters; each is connected to, wherever its address leads. */
+const MOST = 200;
+
 /** Every Typha behind the Service that git renders. @throws ProblemError where there is none, or none can be listed */
 export async function typhaTargets(
   api: Api,
@@ -42,6 +45,10 @@ export async function typhaTargets(
         : { restart: `${kubectl} -n ${shellWord(location.namespace)} delete pod ${shellWord(pod)}` }),
     }),
   );
+  if (targets.length > MOST) {
+    const message = `${service} has ${targets.length} endpoints, and a cluster has ${MOST} Typhas at most`;
+    throw unusableInput({ code: "api-answer-unfit", message, remedy: own("doctor", [cluster], { context }) });
+  }
   if (targets.length > 0) return targets;
   throw problem({
     code: "service-endpoints",

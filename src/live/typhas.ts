@@ -1,3 +1,4 @@
+import * as net from "node:net";
 import { TYPHA_PORT_NAME } from "../calico/ports";
 import type { EndpointSlice } from "../components/observed/objects";
 import type { Endpoint } from "./endpoint";
@@ -16,9 +17,9 @@ export function typhasOf(slices: readonly EndpointSlice[]): readonly LiveTypha[]
     const port = ports?.find(({ name }) => name === TYPHA_PORT_NAME)?.port;
     if (port === undefined) return [];
     return (endpoints ?? []).flatMap(({ addresses, nodeName, targetRef }) => {
-      // The addresses of one endpoint are one pod's; calico-node takes the first too.
+      // The addresses of one endpoint are one pod's; calico-node takes the first too. A name would be looked up anywhere.
       const [host] = addresses;
-      if (host === undefined || !ADDRESS.test(host)) return [];
+      if (host === undefined || net.isIP(host) === 0) return [];
       const pod = targetRef?.kind === "Pod" ? targetRef.name : undefined;
       return [{ endpoint: { host, port }, node: pasteable(nodeName), pod: pasteable(pod) }];
     });
@@ -31,5 +32,3 @@ export function typhasOf(slices: readonly EndpointSlice[]): readonly LiveTypha[]
 
 /** Names go into commands that people copy. */
 const pasteable = (name: string | undefined) => (isObjectName(name) ? name : undefined);
-
-const ADDRESS = /^[0-9A-Za-z.:-]{1,253}$/;

@@ -37,7 +37,7 @@ const MOST_CONNECTIONS = 64;
 /** The kubelet has two at a time. */
 const MOST_PROBES = 16;
 
-/** Serves what is observed to whoever reaches the address. */
+/** Serves what is observed to everyone who reaches the address. */
 export function serveChain({ observe, metrics, port, address, log }: ServerOptions): Listener {
   const paths = new Map([
     ...probePaths(observe),
@@ -56,7 +56,7 @@ export function serveChain({ observe, metrics, port, address, log }: ServerOptio
 }
 
 /**
- * Serves the kubelet's probes, and nothing else, on a port of their own: whoever takes all connections of the other one
+ * Serves the kubelet's probes, and nothing else, on a port of their own: who takes all connections of the other one
  * takes none of these. The event loop accepts one connection of each listener in a turn (libuv 1.45, Node.js 20.3), so a
  * flood there delays a probe by the work for one request.
  */

@@ -97,7 +97,7 @@ test("no value in an API server's answer makes doctor stumble: it judges what ha
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
         expect(error.message).toMatch(
-          /^GET \/apis?\/.* (?:has another type than Kubernetes documents|metadata\.name(?:space)?: is not? )/,
+          /^GET \/apis?\/.* (?:has another type than Kubernetes documents|[\w.]*metadata[\w.]*: (?:is not? |stands twice))/,
         );
         judged.refused += 1;
       }
@@ -116,6 +116,9 @@ describe("an answer of another type is refused with the path and the field", () 
     ["pods", ["items"], {}, "items"],
     ["services", ["items", "0", "spec"], null, "items.0.spec"],
     ["endpointSlices", ["items", "0", "endpoints", "0", "addresses"], null, "items.0.endpoints.0.addresses"],
+    ["endpointSlices", ["items", "0", "ports", "0", "port"], 70_000, "items.0.ports.0.port"],
+    ["pods", ["items", "0", "metadata", "creationTimestamp"], "-1", "items.0.metadata.creationTimestamp"],
+    ["daemonSet", ["status", "numberAvailable"], -1, "status.numberAvailable"],
     ["clusterRole", ["rules", "0", "verbs"], "*", "rules.0.verbs"],
     ["serverSecret", ["data", "tls.crt"], 7, "data.tls.crt"],
     ["calicoConfig", ["metadata"], undefined, "metadata"],
@@ -127,6 +130,26 @@ describe("an answer of another type is refused with the path and the field", () 
     expect(err).toContain(`GET ${subject.path(git.location)!.split("?")[0]}`);
     expect(err).toContain(`${field}: has another type`);
   });
+});
+
+test("more endpoints than a cluster has Typhas are not connected to, and no name of a host is looked up", async () => {
+  const probe = () =>
+    runIn({ cwd: root, env: { HOME: home, PATH: kubectl } }, "probe", "--context", "demo", "--timeout", "1");
+  const slices = (addresses: readonly string[]) => {
+    const endpoints = addresses.map((address) => ({ addresses: [address] }));
+    fake.replies = repliesOf(
+      {
+        endpointSlices: { items: [{ metadata: { name: "s" }, ports: [{ name: "calico-typha", port: 1 }], endpoints }] },
+      },
+      git.location,
+    );
+  };
+  slices(Array.from({ length: 10_000 }, (_, index) => `127.0.${index >> 8}.${index & 255}`));
+  const many = await probe();
+  expect({ code: many.code, codes: many.codes }).toEqual({ code: 2, codes: ["api-answer-unfit"] });
+  expect(many.err).toContain("has 10000 endpoints");
+  slices(["typha.example.org", "localhost", "0x7f.1"]);
+  expect((await probe()).codes).toEqual(["service-endpoints"]);
 });
 
 test("nothing of a Secret is repeated where its type is wrong", async () => {

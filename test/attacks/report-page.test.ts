@@ -9,8 +9,22 @@ import { largeReport, liveReport, sampleReport } from "../report/sample-report";
 const FREE = new Set(
   `name node identity serial issuer file place field message remedy recipient label revision commit context version typha
    calicoNode skew newestCalico what command csr nextStage endpoint reason protocol stranger sentence title waits why
-   namespace kind before after since cluster`.split(/\s+/),
+   namespace kind before after since cluster reasons surge keyType`.split(/\s+/),
 );
+
+/** Fields of which every value is a word or a time of ours: nothing else fits their types. */
+const OURS = new Set(
+  `generated stage state code certificate notBefore renewFrom expires holds sealing holder gitops secrets route phase step
+   verdict sign owner way id by`.split(/\s+/),
+);
+
+/** The names of all fields with texts, wherever in a report; those of lists have the names of their lists. */
+function fieldsWithText(value: unknown, key = ""): string[] {
+  if (typeof value === "string") return [key];
+  if (Array.isArray(value)) return value.flatMap((entry) => fieldsWithText(entry, key));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, entry]) => fieldsWithText(entry, name));
+}
 
 /** The same report with `text` in every such field; a stage keeps its explanation apart from others by its own name. */
 function withText<T>(data: T, text: string): T {
@@ -61,6 +75,13 @@ const NASTY = [
   "a\u2028b\u2029c\u0000d\u0008e",
   "\u202eevil\u2066\u200f",
 ];
+
+test("each field with text is tried, or has words of ours alone", () => {
+  for (const { codes: _, ...report } of [withPlan(sampleReport()), withPlan(liveReport()), largeReport(61)]) {
+    const fields = new Set(fieldsWithText(report));
+    expect([...fields].filter((field) => !FREE.has(field) && !OURS.has(field))).toEqual([]);
+  }
+});
 
 test.each([...NASTY, "x".repeat(5000)])("text becomes no markup: %j", (text) => {
   const report = withPlan(liveReport());

@@ -78,6 +78,20 @@ test("names that the cluster answers lead to no other path", async () => {
   expect(fake.requests.filter(({ url }) => url.includes("other") || url.includes(".."))).toEqual([]);
 });
 
+test.each<[what: string, by: (server: object) => Reply]>([
+  ["a list of Secrets", (server) => ({ kind: "SecretList", items: [server] })],
+  ["a Secret", (server) => ({ ...server, kind: "Secret" })],
+  ["a ConfigMap of another name", () => ({ kind: "ConfigMap", metadata: { name: "other", namespace: "kube-system" } })],
+  ["a ConfigMap of another namespace", () => ({ metadata: { name: "kube-root-ca.crt", namespace: "other" } })],
+])("%s in place of a ConfigMap that was asked for is refused, so no Secret comes that nobody named", async (_, by) => {
+  cluster((replies) => {
+    replies["/api/v1/namespaces/kube-system/configmaps/kube-root-ca.crt"] = by(replies[SERVER_SECRET] as object);
+  });
+  const root = newFolder();
+  expect(await adopt(root, ...SECRETS.slice(2))).toMatchObject({ code: 2, codes: ["api-answer-unfit"] });
+  expect(contentsOf(root)).toEqual({});
+});
+
 test("what is in the cluster is taken over by reading alone: workloads, ConfigMaps, and the Secrets that were named", async () => {
   cluster();
   const root = newFolder();

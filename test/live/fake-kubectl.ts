@@ -31,7 +31,9 @@ http.createServer((request, response) => {
   response.sendDate = false;
   const forwarded = http.request(server + request.url, { method: request.method, headers: request.headers }, (answer) => {
     response.writeHead(answer.statusCode, answer.headers);
-    answer.pipe(response);
+    // What is cut off there is cut off here, as by Go's proxy.
+    answer.pipe(response).on("error", () => {});
+    answer.on("error", () => response.destroy());
   });
   forwarded.on("error", (error) => response.writeHead(500, { "Content-Type": "text/plain" }).end(error.code + "\\n"));
   request.pipe(forwarded);

@@ -230,4 +230,9 @@ export const mutants = [
     ],
     test: "test/attacks/identity-disk.test.ts",
   },
+  {
+    name: "the groups before a wave may change while it waits",
+    edits: [["src/cli/waves/take-wave.ts", "[SETTINGS_FILE, ...", "[..."]],
+    test: "test/attacks/group-changes.test.ts",
+  },
 ];

@@ -257,8 +257,8 @@ export const mutants = [
   },
   {
     name: "live-names-unchecked",
-    edits: [["src/live/look.ts", "items.filter(({ metadata }) => isObjectName(metadata.name))", "items"]],
-    test: "test/cli/live.test.ts",
+    edits: [["src/live/unasked.ts", "return isObjectName(name)", "return name !== undefined"]],
+    test: "test/attacks/hostile-gates.test.ts",
   },
   {
     name: "live-sealed-taken-for-key",
@@ -327,5 +327,38 @@ export const mutants = [
     name: "of a line without end all is handed on",
     edits: [["src/live/each-line.ts", "isCut = true;", "isCut = false;"]],
     test: "test/live/each-line.test.ts",
+  },
+  {
+    name: "another object than the one that was asked for opens a gate",
+    edits: [["src/live/unasked.ts", "name !== undefined && is !== name", "false"]],
+    test: "test/attacks/hostile-gates.test.ts",
+  },
+  {
+    name: "a list that is cut short opens a gate",
+    edits: [["src/live/unasked.ts", "isCutShort(body.metadata)", "false"]],
+    test: "test/attacks/hostile-gates.test.ts",
+  },
+  {
+    name: "a pod that is listed twice counts twice",
+    edits: [["src/live/unasked.ts", "seen.size === seen.add(name).size", "false"]],
+    test: "test/attacks/hostile-gates.test.ts",
+  },
+  {
+    name: "fewer than no nodes open a gate",
+    edits: [["src/components/observed/objects.ts", "v.safeInteger(), v.minValue(0)", "v.safeInteger()"]],
+    test: "test/attacks/hostile-gates.test.ts",
+  },
+  {
+    name: "a Deployment without a generation is observed",
+    edits: [
+      ["src/live/gates/typhas.ts", "metadata.generation !== undefined && (", "("],
+      ["src/live/gates/typhas.ts", ">= metadata.generation;", ">= (metadata.generation ?? 0);"],
+    ],
+    test: "test/attacks/hostile-gates.test.ts",
+  },
+  {
+    name: "where no pod of Typha is there, all of them have read the files",
+    edits: [["src/live/gates/files.ts", "alive.length === 0", "false"]],
+    test: "test/attacks/hostile-gates.test.ts",
   },
 ];

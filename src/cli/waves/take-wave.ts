@@ -2,6 +2,7 @@ import { lastCommitOf } from "../../cluster/committed";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
+import { SETTINGS_FILE } from "../../cluster/settings";
 import type { GateCode } from "../../codes.generated";
 import { changingProblemsAsync, Problems } from "../../collect";
 import { Reads } from "../../files/reads";
@@ -111,10 +112,13 @@ export async function takeWave<P extends PlannedStep>(
   if (steps.length === 0) return nothing(taken.map(({ cluster, plan }) => `${cluster.name}: ${plan.done}`).join("; "));
   if (isSaid && committed === undefined) tellNoGit(terminal);
 
+  // Which clusters a wave has, and which are before it, may not change while they are waited for.
+  for (const file of [SETTINGS_FILE, ...[...fleet.clusters.values()].map(({ paths }) => paths.clusterFile)])
+    reads.read(file);
   // Also of clusters that took the step already: what decided this wave may not change, and what a killed run staged goes.
   for (const name of run.flatMap(({ clusters }) => clusters)) {
     const { paths } = fleet.clusters.get(name)!;
-    for (const file of [paths.clusterFile, ...journey.unchanged(paths)]) reads.read(file);
+    for (const file of journey.unchanged(paths)) reads.read(file);
   }
   const visits = [
     ...arrivals(fleet, earlier, journey),
