@@ -95,12 +95,15 @@ describe("doctor --context", () => {
     expect(out).toMatch(/\n1 problem\n$/);
   });
 
-  test("a pod whose name would do harm on a command line is passed over", async () => {
+  test("a pod whose name would do harm on a command line is refused, and its name is not shown", async () => {
     live((seen) => {
       const { items } = seen["pods"] as { items: unknown[] };
       items.push({ metadata: { name: "x; rm -rf ~" }, spec: {}, status: { phase: "Pending" } });
     });
-    expect((await run("doctor", "--context", "demo")).out).not.toContain("rm -rf");
+    const { code, codes, out, err } = await run("doctor", "--context", "demo");
+    expect({ code, codes }).toEqual({ code: 2, codes: ["api-answer-unfit"] });
+    expect(err).toContain("items.2.metadata.name: is no name that an API server takes");
+    expect(out + err).not.toContain("rm -rf");
   });
 
   test("a Secret that was applied sealed is told, and its ciphertext is not", async () => {

@@ -258,7 +258,7 @@ export const mutants = [
   {
     name: "live-names-unchecked",
     edits: [["src/live/unasked.ts", "return isObjectName(name)", "return name !== undefined"]],
-    test: "test/attacks/hostile-gates.test.ts",
+    test: "test/cli/live.test.ts",
   },
   {
     name: "live-sealed-taken-for-key",
