@@ -33,7 +33,7 @@ const JOB_FILES: readonly JobFile[] = [
   { path: /^\.?lefthook\.(?:ya?ml|json|toml)$/i, effect: "lefthook runs what it names before a commit" },
   { path: /^(?:\.(?:github|gitlab)\/)?renovate\.json5?$/i, effect: BOT },
   { path: /^\.renovaterc(?:\.json5?)?$/i, effect: BOT },
-  { path: /^\.envrc$/i, effect: "direnv runs it in the shell of whoever enters the folder" },
+  { path: /^\.envrc$/i, effect: "direnv runs it in the shell of each person who enters the folder" },
   { path: /^(?:\.tool-versions|\.nvmrc|\.node-version)$/i, effect: "it chooses the version of node that runs" },
   {
     path: /^(?:\.?mise(?:\.[^/]+)?\.toml|\.?mise\/.*|\.config\/mise(?:\.toml|\/.*))$/i,

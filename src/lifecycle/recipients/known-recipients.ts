@@ -40,7 +40,7 @@ export interface RuledFile {
 }
 
 /**
- * Whoever could change `.sops.yaml` would open the keys of clusters to come: a recipient that a rule names has to be known by
+ * An author of a change to `.sops.yaml` could open the keys of clusters to come: a recipient that a rule names has to be known by
  * the keys of a cluster that is there, or be given.
  *
  * @param given - on the command line
