@@ -73,12 +73,12 @@ export const mutants = [
   },
   {
     name: "check --strict lets warnings pass",
-    edits: [["src/cli/check/check.ts", '(options.strict === true && state === "warning")', "false"]],
+    edits: [["src/cli/check/check.ts", '(isStrict && state === "warning")', "false"]],
     test: "test/cli/check/check.test.ts",
   },
   {
     name: "check fails on warnings without --strict",
-    edits: [["src/cli/check/check.ts", '(options.strict === true && state === "warning")', 'state === "warning"']],
+    edits: [["src/cli/check/check.ts", '(isStrict && state === "warning")', 'state === "warning"']],
     test: "test/cli/check/check.test.ts",
   },
   {
@@ -234,5 +234,20 @@ export const mutants = [
     name: "the groups before a wave may change while it waits",
     edits: [["src/cli/waves/take-wave.ts", "[SETTINGS_FILE, ...", "[..."]],
     test: "test/attacks/group-changes.test.ts",
+  },
+  {
+    name: "a job compares a request with a commit of its own",
+    edits: [["src/checks/against/request.ts", 'if (descent === "of the branch") return;', "return;"]],
+    test: "test/attacks/request-base.test.ts",
+  },
+  {
+    name: "a report is written through a link of the checkout",
+    edits: [["src/cli/output-file.ts", "if (link === undefined) return;", "return;"]],
+    test: "test/cli/check/output-file.test.ts",
+  },
+  {
+    name: "a report takes the place of a file of another tool",
+    edits: [["src/cli/output-file.ts", "!wanted.isOurs(before.slice(0, HEAD))", "false"]],
+    test: "test/cli/check/output-file.test.ts",
   },
 ];

@@ -79,7 +79,13 @@ export const mutants = [
   },
   {
     name: "what a chart of one's own delivers may be pruned",
-    edits: [["src/components/deliver-by.ts", "if (delivery === undefined) continue;", "continue;"]],
+    edits: [
+      [
+        "src/components/deliver-by.ts",
+        "if (delivery !== undefined) annotate",
+        "if (delivery !== undefined && delivery.wave === 99) annotate",
+      ],
+    ],
     test: "test/load-cluster.test.ts",
   },
   {
