@@ -1,4 +1,5 @@
 import { attackCheck } from "./attack";
 import { COMPONENT_CHECK } from "./jobs";
+import { REQUESTS, sampleOf } from "./requests";
 
-attackCheck(COMPONENT_CHECK, ["branch"]);
+attackCheck(COMPONENT_CHECK, ["branch"], sampleOf(REQUESTS, { of: 2, from: 1 }));

@@ -1,11 +1,9 @@
 import { attackCheck } from "./attack";
 import { GITHUB_CHECK } from "./jobs";
-import { PLAIN, WITHOUT_REPORTS } from "./requests";
+import { PLAIN } from "./requests";
 import { tryCheck } from "./trial";
 
 attackCheck(GITHUB_CHECK, ["branch"]);
-// It writes no report into the checkout: once is enough.
-attackCheck(GITHUB_CHECK, ["fork"], WITHOUT_REPORTS);
 
 test.each([
   ["harmless", "green"],

@@ -1,5 +1,4 @@
 import { attackCheck } from "./attack";
-import { GITLAB_CHECK, GITLAB_CHECK_MERGED } from "./jobs";
+import { GITLAB_CHECK } from "./jobs";
 
 attackCheck(GITLAB_CHECK, ["branch"]);
-attackCheck(GITLAB_CHECK_MERGED, ["fork"]);

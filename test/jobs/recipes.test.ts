@@ -3,7 +3,7 @@ import type { Attempt } from "./attempt";
 import { githubCheck, onlyJob } from "./jobs";
 import { type Recipe, recipesOf } from "./recipes";
 import type { Opened, Request } from "./request";
-import { PLAIN } from "./requests";
+import { PLAIN, sampleOf } from "./requests";
 import { PACKAGE_MANAGER } from "./requests/package-manager";
 import { REFERENCES } from "./requests/references";
 import { REPORT_FILES } from "./requests/report-files";
@@ -32,8 +32,8 @@ function jobOf(recipe: Recipe): CheckJob {
   return { name, run };
 }
 
-for (const recipe of RECIPES.filter((one) => !isNote(one) && judges(one)))
-  attackCheck(jobOf(recipe), ["branch"], REQUESTS);
+for (const [at, recipe] of RECIPES.filter((one) => !isNote(one) && judges(one)).entries())
+  attackCheck(jobOf(recipe), ["branch"], sampleOf(REQUESTS, { of: 3, from: at % 3 }));
 
 // What prints and hands on, and leaves the verdict to another step.
 describe.each(
