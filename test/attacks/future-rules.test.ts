@@ -52,6 +52,12 @@ describe("an event, although no file of a cluster that is there is concerned:", 
       () => /rule 1 is new/,
     ],
     ["one with flags", (at) => prepend(rule('"(?i)^CLUSTERS/PROD/"'))(at), () => /rule 1 is new/],
+    [
+      "one that begins with the name of a cluster",
+      (at) => prepend(rule("^clusters/demo.+/pki/ca-key"))(at),
+      () => /rule 1 is new/,
+    ],
+    ["one with an optional slash", (at) => prepend(rule("^clusters/demo/?1/pki/ca-key"))(at), () => /rule 1 is new/],
     ["one with an optional letter", (at) => prepend(rule("^clusters/demo?/x"))(at), () => /rule 1 is new/],
     [
       "one for known recipients",
