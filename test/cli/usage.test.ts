@@ -206,6 +206,7 @@ describe("the help of each command", () => {
       "generateIdentity",
       "group",
       "operatorRecipient",
+      "outputFile",
     ],
     ...["recipient", "sealingCert", "secret", "shard", "since", "to"],
   ];

@@ -17,7 +17,7 @@ export interface Effect {
 export interface SteeringChange extends PairedEntry, Effect {}
 
 /** One where the entry is not what it was. @throws ProblemError where it cannot be read */
-export function changesOf(pairs: Pairs, entry: PairedEntry, effect: Effect | undefined): SteeringChange[] {
+export function changesOfEntry(pairs: Pairs, entry: PairedEntry, effect: Effect | undefined): SteeringChange[] {
   if (effect === undefined || (effect.ofKind && isPlain(entry))) return [];
   return pairs.differ(entry) ? [{ ...entry, ...effect }] : [];
 }

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { attempt } from "../../collect";
 import { effectOfJobFile, mayHoldJobFiles, RUN_FOLDERS } from "../../gitops/job-files";
-import { changesOf, type Effect, type SteeringChange } from "./change";
+import { changesOfEntry, type Effect, type SteeringChange } from "./change";
 import { isFolder, type PairedEntry, type Pairs } from "./entries";
 import { mayName, referredBy } from "./job-references";
 
@@ -26,10 +26,10 @@ function changedIn(pairs: Pairs, entry: PairedEntry, path: string): SteeringChan
     if (effect === undefined && (isOutside || RUN_FOLDERS.some((run) => run.path === path))) return [];
     return pairs.in(`${entry.path}/`, entry).flatMap((inner) => changedIn(pairs, inner, `${path}/${inner.name}`));
   }
-  if (effect !== undefined) return changesOf(pairs, entry, ofJob(effect));
+  if (effect !== undefined) return changesOfEntry(pairs, entry, ofJob(effect));
   // In place of a folder, a link holds what it leads to.
   const isFile = [entry.is, entry.was].every((kind) => kind === undefined || kind === "file");
-  return isOutside || isFile ? [] : changesOf(pairs, entry, LINKED_FOLDER);
+  return isOutside || isFile ? [] : changesOfEntry(pairs, entry, LINKED_FOLDER);
 }
 
 /** Folders of code that git holds: a work tree has them anyway, so the last commit counts. */
@@ -65,10 +65,10 @@ export function referredFileChanges(pairs: Pairs, top: string): SteeringChange[]
     }
   }
   return [
-    ...[...files].flatMap((name) => named(pairs, top, name)).flatMap((entry) => changesOf(pairs, entry, INCLUDED)),
+    ...[...files].flatMap((name) => named(pairs, top, name)).flatMap((entry) => changesOfEntry(pairs, entry, INCLUDED)),
     ...[...folders]
       .flatMap((name) => pairs.below(`${top}${name}/`, PASSED))
-      .flatMap((entry) => changesOf(pairs, entry, STEP)),
+      .flatMap((entry) => changesOfEntry(pairs, entry, STEP)),
   ];
 }
 

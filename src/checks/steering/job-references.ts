@@ -14,9 +14,12 @@ export interface Referred {
  * changed for it.
  */
 export function referredBy(path: string, text: string): Referred {
-  const found = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].flatMap(([, name = ""]) => inside(name)))];
-  if (/(?:^|\/)\.github\//i.test(path)) return { files: [], folders: found(/\buses["']?\s*:\s*["']?\.\/([\w./@-]+)/g) };
-  return { files: found(/(?<![\w:/.*@-])([\w./*@-]+\.ya?ml)\b/g), folders: [] };
+  const pathsIn = (matches: Iterable<RegExpMatchArray>) => [
+    ...new Set([...matches].flatMap(([, name = ""]) => inside(name))),
+  ];
+  if (/(?:^|\/)\.github\//i.test(path))
+    return { files: [], folders: pathsIn(text.matchAll(/\buses["']?\s*:\s*["']?\.\/([\w./@-]+)/g)) };
+  return { files: pathsIn(text.matchAll(/(?<![\w:/.*@-])([\w./*@-]+\.ya?ml)\b/g)), folders: [] };
 }
 
 /** A path as one from the top; nothing where it leads out. */

@@ -7,7 +7,7 @@ import { effectOfFile } from "../../gitops/obeyed-files";
 import { GUARD, guardOf } from "../../lifecycle/setup/guard";
 import { SOPS_CONFIG_FILE } from "../../sealing/sops/config";
 import { notComparable } from "../against/commit";
-import { changesOf, describeSteering, type Effect, type SteeringChange } from "./change";
+import { changesOfEntry, describeSteering, type Effect, type SteeringChange } from "./change";
 import { isFolder, isPlain, type PairedEntry, type Pairs } from "./entries";
 import { jobFileChanges, referredFileChanges } from "./job-files";
 
@@ -52,7 +52,7 @@ function foldersAbove(layout: Layout): ReadonlySet<string> {
 }
 
 function around(pairs: Pairs, folder: string): SteeringChange[] {
-  return pairs.in(folder).flatMap((entry) => changesOf(pairs, entry, effectAround(folder, entry.name)));
+  return pairs.in(folder).flatMap((entry) => changesOfEntry(pairs, entry, effectAround(folder, entry.name)));
 }
 
 /** Rules of `.sops.yaml` and settings are compared by what they say. */
@@ -94,7 +94,7 @@ function belowInputs(pairs: Pairs, { path: folder, clusters, ...kinds }: InputFo
     if (isOfCluster && (!isPlain(entry) || entry.name === SOPS_CONFIG_FILE)) return [];
     if (isGuard(pairs, entry) || (isTop && isGoneCluster(pairs, entry))) return [];
     const effect = isTop ? effectAround(`${folder}/`, entry.name) : obeyed(entry.name);
-    return changesOf(pairs, entry, effect ?? (isPlain(entry) ? undefined : OTHER_FILES));
+    return changesOfEntry(pairs, entry, effect ?? (isPlain(entry) ? undefined : OTHER_FILES));
   });
 }
 

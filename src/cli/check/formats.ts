@@ -70,7 +70,7 @@ function textOf({ field, message }: Problem): string {
 }
 
 /** Who made a report, in its first lines. */
-export const ENGINE = "typha-mtls";
+const ENGINE = "typha-mtls";
 
 /** GitLab Code Quality: the part of the Code Climate format that GitLab reads (docs.gitlab.com/ci/testing/code_quality). */
 export function gitlabReport(annotations: readonly Annotation[]): readonly object[] {

@@ -8,7 +8,7 @@ import { type OutputPlace, outputPlace } from "../output-file";
 import type { Terminal } from "../terminal";
 import { writePlan } from "../write-plan";
 import type { CheckOptions } from "./command";
-import { annotationsOf, type CheckedPlace, ENGINE, gitlabReport, sarifReport } from "./formats";
+import { annotationsOf, type CheckedPlace, gitlabReport, sarifReport } from "./formats";
 
 /** A format that is a document of its own. */
 export type ResultFormat = Exclude<CheckOptions["output"], "table" | "github">;
@@ -18,10 +18,10 @@ export interface ResultFile extends OutputPlace {
   readonly format: ResultFormat;
 }
 
-/** How a result of before begins. */
+/** How a result of before begins: with the name of the program, where it names one. */
 const OURS: Readonly<Record<ResultFormat, RegExp>> = {
-  gitlab: new RegExp(`^\\[\\s*(?:\\]\\s*$|\\{\\s*"engine_name": "${ENGINE}")`),
-  sarif: new RegExp(`"driver": \\{\\s*"name": "${ENGINE}"`),
+  gitlab: /^\[\s*(?:\]\s*$|\{\s*"engine_name": "typha-mtls")/,
+  sarif: /"driver": \{\s*"name": "typha-mtls"/,
   json: /^\[\s*\{\s*"cluster": [^\n]*\n\s*"state": /,
   yaml: /^- cluster: [^\n]*\n {2}state: /,
 };

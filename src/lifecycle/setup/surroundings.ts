@@ -17,10 +17,35 @@ export interface GitOpsTools {
   readonly argocd?: string;
 }
 
-/** Objects by which tools are known, by the group of their API and their kinds. */
-const OBJECTS: Readonly<Record<keyof GitOpsTools, { readonly group: string; readonly kinds?: readonly string[] }>> = {
-  flux: { group: "kustomize.toolkit.fluxcd.io" },
-  argocd: { group: "argoproj.io", kinds: ["Application", "ApplicationSet", "AppProject"] },
+/** Objects by which a tool is known. */
+interface KnownObjects {
+  /** Of their API. */
+  readonly group: string;
+  /** @default - each kind of the group */
+  readonly kinds?: readonly string[];
+  /** What all stands in a text that holds one, in whatever style. */
+  readonly signs: readonly RegExp[];
+}
+
+const FLUX: KnownObjects = {
+  group: "kustomize.toolkit.fluxcd.io",
+  signs: [/(?:^|[\s{,"'])apiVersion["']?\s*:\s*["']?kustomize\.toolkit\.fluxcd\.io\\?\//m],
+};
+const FLUX_KUSTOMIZATIONS: KnownObjects = {
+  ...FLUX,
+  kinds: ["Kustomization"],
+  signs: [...FLUX.signs, /(?:^|[\s{,"'])kind["']?\s*:\s*["']?Kustomization(?![\w-])/m],
+};
+const OBJECTS: Readonly<Record<keyof GitOpsTools, KnownObjects>> = {
+  flux: FLUX,
+  argocd: {
+    group: "argoproj.io",
+    kinds: ["Application", "ApplicationSet", "AppProject"],
+    signs: [
+      /(?:^|[\s{,"'])apiVersion["']?\s*:\s*["']?argoproj\.io\\?\//m,
+      /(?:^|[\s{,"'])kind["']?\s*:\s*["']?(?:Application|ApplicationSet|AppProject)(?![\w-])/m,
+    ],
+  },
 };
 
 /** Folders and YAML files that are looked at before the search ends: a grown repository has many. */
@@ -52,7 +77,7 @@ export function fluxPaths(
   passed: readonly string[],
 ): { readonly file: string; readonly path: string }[] {
   return [...yamlFiles(searched, passed)].flatMap(({ path: file, text }) =>
-    objectsIn(text, file, { ...OBJECTS.flux, kinds: ["Kustomization"] }).map((object) => {
+    objectsIn(text, file, FLUX_KUSTOMIZATIONS).map((object) => {
       const given = valueAt(object, "spec", "path");
       return { file, path: typeof given === "string" ? posix.join("/", given).replace(/^\/|\/$/g, "") : "" };
     }),
@@ -60,7 +85,7 @@ export function fluxPaths(
 }
 
 /** Objects of a group in a file, in whatever style it is written; `unreadable` stands for one that only looks like it. */
-function objectsIn(text: string, file: string, { group, kinds }: (typeof OBJECTS)["flux"]): unknown[] {
+function objectsIn(text: string, file: string, { group, kinds, signs }: KnownObjects): unknown[] {
   const isWanted = (object: unknown) =>
     String(valueAt(object, "apiVersion")).startsWith(`${group}/`) &&
     (kinds === undefined || kinds.includes(String(valueAt(object, "kind"))));
@@ -68,17 +93,12 @@ function objectsIn(text: string, file: string, { group, kinds }: (typeof OBJECTS
     const items = valueAt(object, "items");
     return [object, ...(Array.isArray(items) ? items.flatMap(withItems) : [])];
   };
-  const named = (field: string, value: string) => new RegExp(`(?:^|[\\s{,"'])${field}["']?\\s*:\\s*["']?${value}`, "m");
-  const looksLikeIt = [
-    named("apiVersion", `${group.replaceAll(".", "\\.")}\\\\?/`),
-    named("kind", kinds === undefined ? "" : `(?:${kinds.join("|")})(?![\\w-])`),
-  ];
   return documentsIn(text).flatMap((document) => {
     // An escape may hide a name; what has neither the name nor one is not read, because a repository has many files.
     if (!document.includes(group) && !ESCAPE.test(document)) return [];
     const { result } = attempt(() => parseYamlDocuments(document, file));
     if (result !== undefined) return result.flatMap(withItems).filter(isWanted);
-    return looksLikeIt.every((sign) => sign.test(document)) ? ["unreadable"] : [];
+    return signs.every((sign) => sign.test(document)) ? ["unreadable"] : [];
   });
 }
 

@@ -76,9 +76,9 @@ ${script(installed(OF_HEAD))}
       if git diff --cached --quiet; then exit 0; fi
       ${COMMIT}
       # The token reaches git by its helper: an argument can be read by each process.
-      RENEW_TOKEN=$token git -c credential.helper= \\
-        -c credential.helper='!echo username=oauth2; echo "password=$RENEW_TOKEN"; :' \\
-        push --force -o merge_request.create -o merge_request.target="$CI_DEFAULT_BRANCH" \\
+      helper='!echo username=oauth2; echo "password=$RENEW_TOKEN"; :'
+      RENEW_TOKEN=$token git -c credential.helper= -c credential.helper="$helper" push --force \\
+        -o merge_request.create -o merge_request.target="$CI_DEFAULT_BRANCH" \\
         "$CI_SERVER_URL/$CI_PROJECT_PATH.git" HEAD:refs/heads/${RENEWAL_BRANCH}
 `;
 }
