@@ -103,11 +103,12 @@ describe("the release jobs", () => {
       "npm run test:whole",
       "npm run test:package",
       "npm run test:attacks",
+      "npm run test:jobs",
       "npm run test:browser",
       "scripts/release.mjs",
     ]);
     expect(Object.keys(manifest.scripts)).toEqual(
-      expect.arrayContaining(["test", "test:whole", "test:package", "test:attacks", "test:browser"]),
+      expect.arrayContaining(["test", "test:whole", "test:package", "test:attacks", "test:jobs", "test:browser"]),
     );
     expect(fs.statSync(path.join(ROOT, "scripts/release.mjs")).mode & 0o111).not.toBe(0);
   });
