@@ -135,6 +135,7 @@ function forgedWords({ written }: Attempt): string[] {
 function isOurs(name: string, text: string): boolean {
   if (text.includes(FORGED)) return false;
   if (name.endsWith(".md")) return text.startsWith("<!-- typha-mtls report -->\n");
+  if (name.endsWith(".html")) return text.startsWith("<!doctype html><!-- typha-mtls report -->\n");
   if (name.endsWith(".patch")) return text === "" || text.startsWith("diff --git a/dist/");
   if (name.endsWith(".json")) return Array.isArray(parsed(text));
   return name.endsWith(".sarif") && (parsed(text) as { version?: string } | undefined)?.version === "2.1.0";

@@ -71,6 +71,7 @@ export class CertificateSecret extends Construct {
         ...(Object.keys(annotations).length === 0 ? {} : { annotations }),
       },
     };
+    refuse(unrenderable(object.metadata, propPath(this, "manifest")));
     refuseTaken(this, object);
     const sealed = new SealedDocument(this, "secret", object);
     sealed.manifest = props.manifest;
@@ -161,6 +162,18 @@ function bindingProblems(
 }
 
 /** A scope is part of the seal: annotations cannot widen it, only keep the controller from opening what was sealed. */
+/** cdk8s takes a map with a key `constructor` for an instance of a class, and renders none. */
+function unrenderable(metadata: { readonly labels?: object; readonly annotations?: object }, field: string): Problem[] {
+  return (["labels", "annotations"] as const)
+    .filter((map) => Object.hasOwn(metadata[map] ?? {}, "constructor"))
+    .map((map) => ({
+      code: "invalid-value",
+      field: `${field}.metadata.${map}.constructor`,
+      message: "is a name that cannot be rendered",
+      remedy: "give it another name",
+    }));
+}
+
 function scopeProblems(annotations: Readonly<Record<string, unknown>>, field: string): Problem[] {
   return Object.values(SCOPE_ANNOTATIONS)
     .filter((annotation) => annotation in annotations)

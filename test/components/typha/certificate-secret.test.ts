@@ -50,6 +50,14 @@ test("annotations that are added later reach the sealed document", () => {
   expect(rendered.spec.template.metadata).toEqual(rendered.metadata);
 });
 
+test.each(["labels", "annotations"])("%s with the name constructor are refused, because cdk8s renders none", (map) => {
+  const message = `manifest.metadata.${map}.constructor: is a name that cannot be rendered; give it another name`;
+  for (const manifest of [sealedSecret("leaf"), sopsSecret()]) {
+    manifest["metadata"] = { ...manifest["metadata"], [map]: { constructor: "x" } };
+    expect(refused(manifest)).toContain(message);
+  }
+});
+
 test("a SealedSecret has the same metadata twice, because the controller replaces one by the other", () => {
   const { metadata, spec } = render(sealedSecret("leaf"), { labels: { team: "network" }, annotations: { a: "b" } });
   expect(spec.template.metadata).toEqual(metadata);
