@@ -132,7 +132,7 @@ test("a committed node_modules is an event, and one that git ignores is none; no
   git(at, "add", "--force", "node_modules", ".envrc");
   git(at, "commit", "--quiet", "--message", "x");
   expect(await complaintsOfCi(path.join(at, "infra"), "--against", "HEAD~1")).toEqual([
-    "! ../.envrc: is new since HEAD~1: direnv runs it in the shell of whoever enters the folder",
+    "! ../.envrc: is new since HEAD~1: direnv runs it in the shell of each person who enters the folder",
     "! ../node_modules: is new as a folder since HEAD~1: node runs what is committed there in place of what the lock names",
   ]);
   expect(await told(at)).toEqual([]);

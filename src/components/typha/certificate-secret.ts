@@ -162,16 +162,18 @@ function bindingProblems(
 }
 
 /** A scope is part of the seal: annotations cannot widen it, only keep the controller from opening what was sealed. */
-/** cdk8s takes a map with a key `constructor` for an instance of a class, and renders none. */
+/** cdk8s takes a map with a key `constructor` for an instance of a class, and renders none; the API server takes text alone. */
 function unrenderable(metadata: { readonly labels?: object; readonly annotations?: object }, field: string): Problem[] {
-  return (["labels", "annotations"] as const)
-    .filter((map) => Object.hasOwn(metadata[map] ?? {}, "constructor"))
-    .map((map) => ({
-      code: "invalid-value",
-      field: `${field}.metadata.${map}.constructor`,
-      message: "is a name that cannot be rendered",
-      remedy: "give it another name",
-    }));
+  return (["labels", "annotations"] as const).flatMap((map) =>
+    Object.entries(metadata[map] ?? {}).flatMap(([name, value]: [string, unknown]): Problem[] => {
+      const at = { code: "invalid-value", field: `${field}.metadata.${map}[${JSON.stringify(name)}]` } as const;
+      if (name === "constructor")
+        return [{ ...at, message: "is a name that cannot be rendered", remedy: "give it another name" }];
+      return typeof value === "string"
+        ? []
+        : [{ ...at, message: "is not text", remedy: "quote the value, or remove it" }];
+    }),
+  );
 }
 
 function scopeProblems(annotations: Readonly<Record<string, unknown>>, field: string): Problem[] {

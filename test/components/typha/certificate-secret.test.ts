@@ -50,11 +50,14 @@ test("annotations that are added later reach the sealed document", () => {
   expect(rendered.spec.template.metadata).toEqual(rendered.metadata);
 });
 
-test.each(["labels", "annotations"])("%s with the name constructor are refused, because cdk8s renders none", (map) => {
-  const message = `manifest.metadata.${map}.constructor: is a name that cannot be rendered; give it another name`;
+test.each(["labels", "annotations"])("%s that cdk8s or the API server takes for no text are refused", (map) => {
+  const values = { constructor: "x", "example.org/list": [null], "example.org/number": 1 };
   for (const manifest of [sealedSecret("leaf"), sopsSecret()]) {
-    manifest["metadata"] = { ...manifest["metadata"], [map]: { constructor: "x" } };
-    expect(refused(manifest)).toContain(message);
+    for (const [name, value] of Object.entries(values)) {
+      manifest["metadata"] = { ...manifest["metadata"], [map]: { [name]: value } };
+      const said = name === "constructor" ? "is a name that cannot be rendered" : "is not text";
+      expect(refused(manifest)).toContain(`manifest.metadata.${map}["${name}"]: ${said}`);
+    }
   }
 });
 

@@ -15,7 +15,7 @@ const TOOLS = '"$RUNNER_TEMP/typha-mtls"';
 const { renew, synth, check, report } = commandsOf('"$RUNNER_TEMP/typha-mtls/node_modules/.bin/typha-mtls"');
 
 /** The folder that the workflow checked out, and node. No cache: npm would be asked in the checkout where it lies. */
-const BEGIN = `      - uses: ${CHECKOUT}
+const CHECKED_OUT = `      - uses: ${CHECKOUT}
         with:
           fetch-depth: 0
           persist-credentials: false
@@ -72,7 +72,7 @@ jobs:
     permissions:
       contents: read
     steps:
-${BEGIN}${INSTALL_OF_BASE}      - name: check
+${CHECKED_OUT}${INSTALL_OF_BASE}      - name: check
         env:
           base: \${{ steps.typha.outputs.base }}
         run: |
@@ -103,7 +103,7 @@ jobs:
       contents: write # the branch ${RENEWAL_BRANCH}
       pull-requests: write
     steps:
-${BEGIN}${INSTALL_OF_HEAD}      - name: renew
+${CHECKED_OUT}${INSTALL_OF_HEAD}      - name: renew
         env:
           SOPS_AGE_KEY: \${{ secrets.SOPS_AGE_KEY }}
         run: |

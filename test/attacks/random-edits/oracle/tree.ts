@@ -48,7 +48,9 @@ export function repositoryOnDisk(top: string, folder: string): Tree {
     top,
     fs.readdirSync(top).filter((name) => !passed.has(name)),
   );
-  const tree = new Map([...all].filter(([path]) => !path.startsWith(`${folder}dist/`)));
+  // What an install puts beside package.json is no request's; what is committed of it, the tree of the commit has.
+  const isPackage = (path: string) => /(?:^|\/)node_modules(?:\/|$)/.test(path);
+  const tree = new Map([...all].filter(([path]) => !path.startsWith(`${folder}dist/`) && !isPackage(path)));
   if (![...tree.keys()].some((path) => path.endsWith(".gitignore"))) return tree;
   const asked = [
     `--work-tree=${top}`,
