@@ -11,7 +11,7 @@ import { isMonitored, monitoringProps } from "./components/monitoring/component"
 import { externalCertificates } from "./components/typha/external-certificates";
 import { typhaProps } from "./components/typha/from-cluster";
 import type { ClusterProps } from "./load-cluster";
-import { ProblemError } from "./problem";
+import { problem } from "./problem";
 
 /**
  * @param leaveOut - components whose objects the chart may do without
@@ -39,32 +39,22 @@ export function readClusterProps(name: string, directory: string, leaveOut: read
   };
 }
 
-/** Components that render objects without constructs. */
-const WITHOUT_CONSTRUCTS = [CALICO_NODE] as const;
-
 /** Most objects that are named; the whole manifest of Calico has some dozens. */
 const MOST_NAMED = 8;
 
-/** @throws ProblemError where `synth` renders objects that a chart would lack */
+/** @throws ProblemError where `synth` renders objects that a chart would lack: those of calico-node have no constructs */
 function refuseObjectsWithoutConstruct(loaded: LoadedCluster, leaveOut: readonly string[]): void {
-  const problems = WITHOUT_CONSTRUCTS.flatMap(({ name, render }) => {
-    const objects = leaveOut.includes(name) ? [] : (render?.(loaded).objects ?? []);
-    if (objects.length === 0) return [];
-    const names = objects.map(({ object }) => `${object.kind} ${object.metadata.name}`);
-    const shown = [
-      ...names.slice(0, MOST_NAMED),
-      ...(names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : []),
-    ];
-    return [
-      {
-        code: "chart-lacks-objects" as const,
-        file: loaded.paths.clusterFile,
-        message: `synth renders ${listed(shown)}, for which there is no construct: a chart would lack ${objects.length === 1 ? "it" : "them"}`,
-        remedy: `let synth render them, or accept it with loadCluster(${JSON.stringify(loaded.name)}, { leaveOut: [${JSON.stringify(name)}] })`,
-      },
-    ];
+  const { name, render } = CALICO_NODE;
+  const objects = leaveOut.includes(name) ? [] : (render?.(loaded).objects ?? []);
+  if (objects.length === 0) return;
+  const names = objects.map(({ object }) => `${object.kind} ${object.metadata.name}`);
+  const more = names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : [];
+  throw problem({
+    code: "chart-lacks-objects",
+    file: loaded.paths.clusterFile,
+    message: `synth renders ${listed([...names.slice(0, MOST_NAMED), ...more])}, for which there is no construct: a chart would lack ${objects.length === 1 ? "it" : "them"}`,
+    remedy: `let synth render them, or accept it with loadCluster(${JSON.stringify(loaded.name)}, { leaveOut: [${JSON.stringify(name)}] })`,
   });
-  if (problems.length > 0) throw new ProblemError(problems);
 }
 
 function listed(names: readonly string[]): string {

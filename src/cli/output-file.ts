@@ -1,8 +1,7 @@
-import * as fs from "node:fs";
 import * as path from "node:path";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { attempt } from "../collect";
-import { outputFolder } from "../files/output-folder";
+import { linkBelow, outputFolder } from "../files/output-folder";
 import type { Repository } from "../files/repository";
 import { problem, unusableInput } from "../problem";
 import { advice, option } from "../remedy";
@@ -77,9 +76,7 @@ export function outputPlace(repository: ConfiguredRepository, wanted: WantedOutp
 
 /** @throws ProblemError for a link among the folders between a folder and a file below it */
 function refuseLinks(from: string, file: string): void {
-  const parts = path.relative(from, path.resolve(from, path.dirname(file))).split(path.sep);
-  const folders = parts.map((_, at) => parts.slice(0, at + 1).join("/"));
-  const link = folders.find((folder) => isLink(path.join(from, folder)));
+  const link = linkBelow(from, path.resolve(from, path.dirname(file)));
   if (link === undefined) return;
   throw unusableInput({
     code: "symbolic-link",
@@ -87,15 +84,6 @@ function refuseLinks(from: string, file: string): void {
     message: "is a symbolic link, and no file is written through it",
     remedy: "replace the link by a folder",
   });
-}
-
-/** Where a file stands for a folder on the way, nothing is a link; writing says what stands there. */
-function isLink(at: string): boolean {
-  try {
-    return fs.lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  } catch {
-    return false;
-  }
 }
 
 /** @param real - with its links resolved */

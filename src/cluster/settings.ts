@@ -53,6 +53,12 @@ export function readGroups(repository: Repository): readonly GroupSpec[] {
   return text === undefined ? [] : parseSettings(text).spec.groups;
 }
 
+/** Whether something that delivers all clusters together is asked for. @throws ProblemError as {@link readLayout} */
+export function hasFleet(repository: Repository): boolean {
+  const text = repository.read(SETTINGS_FILE, MAX_SETTINGS_BYTES);
+  return text !== undefined && parseSettings(text).spec.fleet !== undefined;
+}
+
 /** A folder of the way to a root that is a link: what lies behind it may be anywhere in the repository. */
 function linkedRoots(repository: Repository, { inputs, dist }: Roots): Problem[] {
   const named = [inputs, dist].filter((root) => !Object.values(DEFAULT_ROOTS).includes(root));

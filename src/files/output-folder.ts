@@ -27,6 +27,25 @@ export function outputFolder(folder: string): OutputFolder {
   return { base: new Repository(at), below: missing.join("/") };
 }
 
+/**
+ * The first link on the way from one folder to another below it, relative to the first; undefined where there is none. Where a
+ * file stands for a folder, nothing behind it is a link.
+ */
+export function linkBelow(from: string, folder: string): string | undefined {
+  const parts = path.relative(from, folder).split(path.sep);
+  const ways = parts.map((_, at) => parts.slice(0, at + 1).join("/"));
+  return ways.find((way) => isLink(path.join(from, way)));
+}
+
+function isLink(at: string): boolean {
+  try {
+    return fs.lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return false;
+    throw unusable(at, error);
+  }
+}
+
 function isThere(folder: string): boolean {
   try {
     return fs.lstatSync(folder, { throwIfNoEntry: false }) !== undefined;

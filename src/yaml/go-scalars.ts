@@ -1,6 +1,6 @@
 /**
  * Plain scalars in which Go's readers see something else than YAML 1.2 does: go.yaml.in/yaml/v2 (kubectl, Helm, through
- * sigs.k8s.io/yaml) and v3 (kustomize), resolve.go of each. test/interop/readers asks both.
+ * sigs.k8s.io/yaml) and v3 (kustomize), resolve.go of each. test/interop/sops-tools asks both.
  */
 
 const BOOLEAN = /^(?:(y|yes|on)|n|no|off)$/i;

@@ -20,7 +20,7 @@ import { progress } from "../progress";
 import { emptyShard } from "../synth/describe-synth";
 import type { Terminal } from "../terminal";
 import type { CheckOptions } from "./command";
-import type { CheckedPlace } from "./formats";
+import { annotationsOf, type CheckedPlace, githubCommand } from "./formats";
 import { resultFile, resultText, writeResult } from "./result-file";
 
 /** How the result is printed: those of all listings, and what code hosts show in a pull request. */
@@ -48,7 +48,7 @@ export async function check(
     const report = { cluster: null, facts: error.problems };
     const sum = sumOf(report.facts.map(stateOf));
     if (output !== "table" && options.outputFile === undefined)
-      await printData(terminal, { directory, layout: new Layout() }, output, [report], sum);
+      printData(terminal, { directory, layout: new Layout() }, output, [report], sum);
     else {
       reportPrinter(terminal)(report);
       terminal.out(`${sum}\n`);
@@ -84,7 +84,7 @@ export async function check(
   const facts = reports.flatMap((report) => report.facts);
   const sum = sumOf(facts.map(stateOf));
   const place = { directory, layout: repository.layout };
-  if (output !== "table" && file === undefined) await printData(terminal, place, output, reports, sum);
+  if (output !== "table" && file === undefined) printData(terminal, place, output, reports, sum);
   else if (terminal.quiet) tellFacts(terminal, facts);
   else terminal.out(isBrief ? `${count(names.length, "cluster")}, ${sum}; --verbose prints every line\n` : `${sum}\n`);
   if (file !== undefined) {
@@ -108,15 +108,17 @@ function isOfSettings(error: unknown): error is ProblemError {
   return error instanceof ProblemError && (error.kind === "invalid" || error.problems[0]?.file === SETTINGS_FILE);
 }
 
-async function printData(
+function printData(
   terminal: Terminal,
   place: CheckedPlace,
   format: Exclude<CheckFormat, "table">,
   reports: readonly Report[],
   sum: string,
-): Promise<void> {
-  if (format !== "github") return terminal.out(resultText(terminal, place, format, reports));
-  const { annotationsOf, githubCommand } = await import("./formats");
+): void {
+  if (format !== "github") {
+    terminal.out(resultText(terminal, place, format, reports));
+    return;
+  }
   for (const annotation of annotationsOf(terminal, place, reports)) terminal.runnerCommand?.(githubCommand(annotation));
   terminal.out(`${sum}\n`);
 }

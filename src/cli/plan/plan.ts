@@ -2,7 +2,7 @@ import { FLEET } from "../../cluster/layout";
 import { findClusters, selectFound } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
-import { parseSettings, SETTINGS_FILE } from "../../cluster/settings";
+import { hasFleet } from "../../cluster/settings";
 import { asProblems } from "../../internal-error";
 import { type ClusterPlan, withPrintedCommands } from "../../plan/plan";
 import { type ProblemError, unusableInput } from "../../problem";
@@ -58,12 +58,6 @@ export async function plan(
   else if (plans.length + gone.length > 0)
     terminal.out(describePlans(terminal, plans, { gone, shows: verbose === true ? "all" : "most" }));
   return tellErrors(terminal, errors);
-}
-
-/** Whether the settings ask for what delivers all clusters together. */
-function hasFleet(repository: ConfiguredRepository): boolean {
-  const settings = repository.read(SETTINGS_FILE);
-  return settings !== undefined && parseSettings(settings).spec.fleet !== undefined;
 }
 
 async function drawn(plan: ClusterPlan, output: "mermaid" | "svg"): Promise<string> {

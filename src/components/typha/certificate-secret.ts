@@ -161,7 +161,6 @@ function bindingProblems(
   ];
 }
 
-/** A scope is part of the seal: annotations cannot widen it, only keep the controller from opening what was sealed. */
 /** cdk8s takes a map with a key `constructor` for an instance of a class, and renders none; the API server takes text alone. */
 function unrenderable(metadata: { readonly labels?: object; readonly annotations?: object }, field: string): Problem[] {
   return (["labels", "annotations"] as const).flatMap((map) =>
@@ -176,6 +175,7 @@ function unrenderable(metadata: { readonly labels?: object; readonly annotations
   );
 }
 
+/** A scope is part of the seal: annotations cannot widen it, only keep the controller from opening what was sealed. */
 function scopeProblems(annotations: Readonly<Record<string, unknown>>, field: string): Problem[] {
   return Object.values(SCOPE_ANNOTATIONS)
     .filter((annotation) => annotation in annotations)

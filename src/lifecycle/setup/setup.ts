@@ -4,7 +4,8 @@ import type { Problem } from "../../problem";
 import { advice, option } from "../../remedy";
 import type { PlannedWrite } from "../planned-write";
 import { type GitLabInclude, includeJobs, stageOfJobs } from "./gitlab-include";
-import { type CodeHost, jobFiles } from "./jobs/job-files";
+import type { CodeHost } from "./jobs/commands";
+import { jobFiles } from "./jobs/job-files";
 import { withPackage } from "./package-json";
 import type { Searched } from "./surroundings";
 

@@ -1,5 +1,7 @@
 import { describeCommand, own } from "../../../remedy";
-import type { CodeHost } from "./job-files";
+
+/** A code host whose jobs `setup` writes. */
+export type CodeHost = "github" | "gitlab";
 
 /** Commands of the program in a job. @param program - words of the shell that start it */
 export function commandsOf(program: string) {

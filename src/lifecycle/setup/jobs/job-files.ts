@@ -1,4 +1,5 @@
 import type { Roots } from "../../../cluster/layout";
+import type { CodeHost } from "./commands";
 import { checkWorkflow, renewWorkflow } from "./github";
 import { gitlabJobs } from "./gitlab";
 
@@ -8,9 +9,6 @@ export interface JobFile {
   readonly content: string;
   readonly note: string;
 }
-
-/** A code host whose jobs `setup` writes. */
-export type CodeHost = "github" | "gitlab";
 
 /** File of the jobs for GitLab, which `.gitlab-ci.yml` includes. */
 export const GITLAB_JOBS = ".gitlab/typha-mtls.yml";
