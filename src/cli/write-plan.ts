@@ -51,7 +51,7 @@ export async function writePlan(
       try {
         writeAll(repository, plan, { durable: true });
       } catch (error) {
-        // Files that could not be put back may be sealed to an identity that was made before.
+        // Files that were not put back, or of which that is not known, may be sealed to an identity that was made before.
         if (!(error instanceof ProblemError) || error.has("not-put-back")) throw error;
         throw new ProblemError([...error.problems, ...(takeBack?.() ?? [])], error.kind);
       }

@@ -1,15 +1,15 @@
 import type { ApiObject } from "cdk8s";
 import { Construct, type IConstruct } from "constructs";
 import { demandArgument } from "../arguments";
+import { Problems, refuse } from "../collect";
 import { type Delivery, deliveryAnnotations, GITOPS_TOOLS, type GitOpsTool } from "../gitops/delivery";
-import { ProblemError } from "../problem";
 import { AUTOSCALER_KINDS } from "./autoscaler/kinds";
 import { HORIZONTAL, VERTICAL } from "./autoscaler/programs";
 import { CNI_KINDS } from "./cni/kinds";
 import { CNI_CHAIN } from "./cni/names";
 import { COMPONENT_LABEL } from "./labels";
 import { MONITORING_KINDS } from "./monitoring/kinds";
-import { forEachOwnObject } from "./own-objects";
+import { ownObjectsBelow, whenOwnIsAdded } from "./own-objects";
 import { TYPHA_KINDS } from "./typha/kinds";
 
 const SYNC_OPTIONS = "argocd.argoproj.io/sync-options";
@@ -57,51 +57,48 @@ function deliveryOf(object: ApiObject): Delivery | undefined {
 export function deliverBy(scope: IConstruct, tool: GitOpsTool): void {
   demandArgument(Construct.isConstruct(scope), "scope", "a construct");
   demandArgument(GITOPS_TOOLS.includes(tool), "tool", `one of ${GITOPS_TOOLS.join(", ")}`);
-  forEachOwnObject(scope, (object) => {
+  const deliver = (object: ApiObject) => {
     const delivery = deliveryOf(object);
     if (delivery !== undefined) annotate(object, deliveryAnnotations(object.toJson(), delivery, tool));
-  });
+  };
+  const problems = new Problems();
+  for (const object of ownObjectsBelow(scope)) problems.attempt(() => deliver(object));
+  problems.refuse();
+  whenOwnIsAdded(scope, deliver);
 }
 
-/** @throws ProblemError where one of them is there with another meaning */
+/** @throws ProblemError with each of them that is there with another meaning */
 function annotate(object: ApiObject, annotations: Readonly<Record<string, string>>): void {
-  const present: { readonly annotations?: Readonly<Record<string, string>> } = object.metadata.toJson();
-  const wanted = Object.entries(annotations).map(([name, value]) => {
-    const there = present.annotations?.[name];
-    const merged = there === undefined ? value : name === SYNC_OPTIONS ? mergedOptions(there, value) : there;
-    return { name, value, there, merged };
+  const { annotations: present = {} }: { readonly annotations?: Readonly<Record<string, string>> } =
+    object.metadata.toJson();
+  const joined = Object.entries(annotations).map(([name, value]) => {
+    const there = present[name];
+    return { name, value, there, both: there === undefined ? value : withPresent(name, there, value) };
   });
-  const contradicting = wanted.filter(({ name, value, merged }) => !isMet(name, merged, value));
-  if (contradicting.length > 0) {
-    throw new ProblemError(
-      contradicting.map(({ name, value, there }) => ({
-        code: "delivery-contradicted",
-        field: `${object.node.path} metadata.annotations[${JSON.stringify(name)}]`,
-        message: `is ${JSON.stringify(there)}, and the tool that applies it needs ${JSON.stringify(value)}`,
-        remedy: "remove the annotation, or leave deliverBy out and write all of them yourself",
-      })),
-    );
-  }
-  for (const { name, merged } of wanted) object.metadata.addAnnotation(name, merged);
+  refuse(
+    joined.map(({ name, value, there, both }) =>
+      both !== undefined
+        ? undefined
+        : {
+            code: "delivery-contradicted",
+            field: `${object.node.path} metadata.annotations[${JSON.stringify(name)}]`,
+            message: `is ${JSON.stringify(there)}, and the tool that applies it needs ${JSON.stringify(value)}`,
+            remedy: "remove the annotation, or leave deliverBy out and write all of them yourself",
+          },
+    ),
+  );
+  for (const { name, both } of joined) object.metadata.addAnnotation(name, both!);
 }
 
-function isMet(name: string, present: string, value: string): boolean {
-  if (name !== SYNC_OPTIONS) return present === value;
-  const options = optionsIn(present);
-  return optionsIn(value).every(
-    (option) => options.includes(option) && !options.some((other) => contradicts(other, option)),
-  );
+/** The value of an annotation that is there already; undefined where both contradict each other. */
+function withPresent(name: string, present: string, value: string): string | undefined {
+  if (name !== SYNC_OPTIONS) return present === value ? value : undefined;
+  const options = [...new Set([...optionsIn(present), ...optionsIn(value)])];
+  const names = new Set(options.map((option) => option.split("=")[0]));
+  return names.size === options.length ? options.join(",") : undefined;
 }
 
 /** Options of Argo CD are `Name=value`, separated by commas. */
 function optionsIn(text: string): string[] {
   return text.split(",").flatMap((option) => (option.trim() === "" ? [] : [option.trim()]));
-}
-
-function mergedOptions(present: string, value: string): string {
-  return [...new Set([...optionsIn(present), ...optionsIn(value)])].join(",");
-}
-
-function contradicts(one: string, other: string): boolean {
-  return one !== other && one.split("=")[0] === other.split("=")[0];
 }

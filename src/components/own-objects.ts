@@ -12,8 +12,12 @@ export function announceOwn(object: ApiObject): void {
   for (const scope of object.node.scopes) for (const act of awaited.get(scope) ?? []) act(object);
 }
 
-/** Acts on each object that constructs of this package have added below a scope, and on each that they will add. */
-export function forEachOwnObject(scope: IConstruct, act: Act): void {
-  for (const object of scope.node.findAll()) if (ApiObject.isApiObject(object) && own.has(object)) act(object);
+/** Objects that constructs of this package have added below a scope. */
+export function ownObjectsBelow(scope: IConstruct): ApiObject[] {
+  return scope.node.findAll().filter((found): found is ApiObject => ApiObject.isApiObject(found) && own.has(found));
+}
+
+/** Acts on each object that constructs of this package add below a scope from now on. */
+export function whenOwnIsAdded(scope: IConstruct, act: Act): void {
   awaited.set(scope, [...(awaited.get(scope) ?? []), act]);
 }

@@ -160,7 +160,7 @@ function peerEntry(name: string, packages: string) {
 }
 
 function resolved(name: string, version: string, integrity: string) {
-  return { resolved: `https://registry.npmjs.org/${name}/-/${name}-${version}.tgz`, integrity };
+  return { resolved: `https://registry.example.com/${name}/-/${name}-${version}.tgz`, integrity };
 }
 
 /** Renders with the program as it is built now, at a moment of its own. */

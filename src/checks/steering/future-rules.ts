@@ -4,12 +4,12 @@ import type { ConfiguredRepository } from "../../cluster/repository";
 import { count, someOf } from "../../count";
 import type { Fact } from "../../fact";
 import type { ReadFile } from "../../lifecycle/present";
+import { knownRecipients } from "../../lifecycle/recipients/known-recipients";
 import type { Problem } from "../../problem";
 import { type ConfiguredRule, parseSopsConfig, SOPS_CONFIG_FILE } from "../../sealing/sops/config";
 import { shortRecipient } from "../../sealing/sops/recipients";
 import { literalStart } from "../../sealing/sops/rule-index";
 import { compared } from "../against/commit";
-import { filesBelow } from "../trust/view";
 import type { Earlier } from "./entries";
 
 /** A rule that may hold for a cluster that does not exist. */
@@ -138,13 +138,13 @@ function lacking(rules: readonly FutureRule[], others: readonly FutureRule[]): F
 }
 
 function effectOf({ fields }: FutureRule, known: ReadonlyMap<string, string>): string {
-  const recipients = recipientsIn(fields["age"]);
+  const recipients = recipientsOfRule(fields["age"]);
   const others = Object.keys(fields).filter((field) => MASTER_KEYS.test(field));
   const named = [
     ...recipients.map((recipient) => `${shortRecipient(recipient)} (${known.get(recipient) ?? "unknown there"})`),
     ...others,
   ];
-  return `files of new clusters that match ${patternOf(fields)} are sealed by it to ${named.length === 0 ? "nobody" : someOf(named)}`;
+  return `files of new clusters that match ${patternOf(fields)} are sealed by it to ${named.length === 0 ? "no recipient" : someOf(named)}`;
 }
 
 const MASTER_KEYS = /^(?:key_groups|h?c?kms|gcp_kms|pgp|azure_keyvault|hc_vault_transit_uri)$/;
@@ -154,23 +154,20 @@ function patternOf(fields: Readonly<Record<string, unknown>>): string {
   return typeof pattern === "string" && pattern !== "" ? pattern.slice(0, 120) : "anything";
 }
 
-function recipientsIn(age: unknown): string[] {
+function recipientsOfRule(age: unknown): string[] {
   return [...new Set(JSON.stringify(age ?? "").match(/age1[0-9a-z]+/g) ?? [])];
 }
 
 /** By whom recipients are known in a commit: files that are sealed to them, or rules alone. */
 function recipientsAt(commit: Earlier, layout: Layout, { rules }: FutureRules): ReadonlyMap<string, string> {
-  const known = new Map<string, string>();
-  for (const { fields } of rules) for (const one of recipientsIn(fields["age"])) known.set(one, "named by rules there");
-  const opened = new Map<string, Set<string>>();
-  for (const { name } of commit.source.list(layout.inputs).filter(({ isDirectory }) => isDirectory)) {
-    for (const file of filesBelow(commit.source, layout.paths(name).pki)) {
-      const text = file.endsWith(".yaml") ? (commit.read(file) ?? "") : "";
-      for (const [, one = ""] of text.matchAll(/recipient: (age1[0-9a-z]+)/g))
-        opened.set(one, (opened.get(one) ?? new Set()).add(name));
-    }
-  }
-  for (const [one, names] of opened)
-    known.set(one, `opens keys of ${names.size > 2 ? count(names.size, "cluster") : [...names].join(" and ")}`);
-  return known;
+  const byRules = rules.flatMap(({ fields }) => recipientsOfRule(fields["age"]));
+  const clusters = commit.source.list(layout.inputs).flatMap(({ name, isDirectory }) => (isDirectory ? [name] : []));
+  const opened = knownRecipients(layout, clusters, (file) => commit.read(file));
+  return new Map([
+    ...byRules.map((recipient) => [recipient, "named by rules there"] as const),
+    ...[...opened].map(([recipient, names]) => {
+      const keys = names.length > 2 ? count(names.length, "cluster") : names.join(" and ");
+      return [recipient, `opens keys of ${keys}`] as const;
+    }),
+  ]);
 }

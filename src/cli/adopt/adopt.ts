@@ -72,20 +72,21 @@ export async function adopt(
   }
   const hasOperators = (pki.caKey !== undefined && !isShared) || secrets === "sops";
   const { identities, recipients } = await recipientsOf(terminal, name, options, { hasOperators, secrets });
+  const known = knownIn(repository);
   const plan = await planAdoption({
     paths,
     cluster,
     existing,
     isInGit: (file) => isInHistory(path.resolve(terminal.cwd, file)),
     recipients,
-    known: () => knownIn(repository),
+    known,
     sealingCertificatePem: givenSealingCertificate(terminal, options.sealingCert),
     now,
     read,
   });
   const writes = [...settings, ...plan.writes, ...guards];
   if (isPreview(options)) tellNotices(terminal, plan.weaknesses);
-  const byRule = recipientsByRule(repository, writes, recipients);
+  const byRule = recipientsByRule(writes, recipients, known);
   return writePlan(terminal, repository, {
     plan: { writes, removes: [], expects: reads.seen },
     before: () => writeIdentities(identities),

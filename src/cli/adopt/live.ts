@@ -58,7 +58,7 @@ export async function liveObjects(api: Api, context: string, secrets: readonly S
   return [...found, ...(await Promise.all(others)).flat()];
 }
 
-/** @throws ProblemError for another object than the one that was asked for, such as a Secret that nobody named */
+/** @throws ProblemError for another object than the one that was asked for, such as a Secret that no option named */
 function demandAsked(path: string, kind: string, body: Answered): void {
   const isOther = body.kind !== undefined && body.kind !== kind;
   const other = isOther ? { field: "kind", message: `is not ${kind}, which was asked for` } : undefined;

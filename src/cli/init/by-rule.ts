@@ -12,8 +12,16 @@ export interface RecipientByRule {
   readonly clusters: readonly string[];
 }
 
-/** Who opens keys of the clusters that are there. */
-export function knownIn(repository: ConfiguredRepository): KnownRecipients {
+/** Who opens keys of the clusters that are there when it is first asked for; they are read once. */
+export function knownIn(repository: ConfiguredRepository): () => KnownRecipients {
+  let known: KnownRecipients | undefined;
+  return () => {
+    known ??= readKnown(repository);
+    return known;
+  };
+}
+
+function readKnown(repository: ConfiguredRepository): KnownRecipients {
   const { layout } = repository;
   // Without a cluster.yaml, nothing was compared with a commit.
   const isWhole = (name: string) => repository.has(layout.paths(name).clusterFile);
@@ -21,16 +29,16 @@ export function knownIn(repository: ConfiguredRepository): KnownRecipients {
   return knownRecipients(layout, names, (file) => repository.read(file));
 }
 
-/** Those to whom something is sealed that nobody named on the command line. */
+/** Recipients that something is sealed to and that the command line does not name. @param known - asked for only then */
 export function recipientsByRule(
-  repository: ConfiguredRepository,
   writes: readonly PlannedWrite[],
   { cluster, operators }: GivenRecipients,
+  known: () => KnownRecipients,
 ): RecipientByRule[] {
   const sealed = writes.filter(({ verb }) => verb === "sealed");
   const recipients = new Set(sealed.flatMap(({ content }) => recipientsIn(content)));
   const unnamed = [...recipients].filter((recipient) => ![...cluster, ...operators].includes(recipient));
   if (unnamed.length === 0) return [];
-  const known = knownIn(repository);
-  return unnamed.map((recipient) => ({ recipient, clusters: known.get(recipient) ?? [] }));
+  const clusters = known();
+  return unnamed.map((recipient) => ({ recipient, clusters: clusters.get(recipient) ?? [] }));
 }

@@ -26,7 +26,7 @@ export interface Made {
   readonly assumed: readonly ("calico" | "nodes")[];
   /** What the settings of the repository say of it: fields of `spec`, with their values. @default - nothing */
   readonly defaults?: readonly string[];
-  /** Whom rules of the repository named, and nobody on the command line. @default - nobody */
+  /** Recipients that rules of the repository name and the command line does not. @default - none */
   readonly byRule?: readonly RecipientByRule[];
 }
 

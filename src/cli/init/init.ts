@@ -77,6 +77,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   if (external) refuseLeafOptions(options);
   const hasOperators = !external || secrets === "sops";
   const { identities, recipients } = await recipientsOf(terminal, name, options, { hasOperators, secrets });
+  const known = knownIn(repository);
   const request: InitRequest = {
     paths,
     cluster,
@@ -86,7 +87,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
       "typha-client": identity(options.clientUri, options.clientCn ?? "typha-client"),
     },
     recipients,
-    known: () => knownIn(repository),
+    known,
     sealingCertificatePem: givenSealingCertificate(terminal, options.sealingCert),
     now: terminal.now(),
     read,
@@ -101,8 +102,8 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   if (writes.length === 0) {
     return writeNothing(terminal, repository, [paths], describeReadyForExternalCa(terminal, name), options);
   }
-  // Before they are written: files of the new cluster vouch for nobody.
-  const byRule = recipientsByRule(repository, writes, recipients);
+  // Before they are written: files of the new cluster are not what makes a recipient known.
+  const byRule = recipientsByRule(writes, recipients, known);
   return writePlan(terminal, repository, {
     plan: { writes, removes: [], expects: reads.seen },
     // Identities first: a key without an identity would be worse than an unused identity, which is removed again.

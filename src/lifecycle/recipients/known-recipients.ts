@@ -12,7 +12,7 @@ import type { PlacedRule } from "./sealing-rules";
 export type KnownRecipients = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Recipients that files of clusters are sealed to: each was reviewed with the cluster. What cannot be read vouches for nobody.
+ * Recipients that files of clusters are sealed to: each was reviewed with the cluster. A file that cannot be read names none.
  *
  * @param names - of the clusters that are there
  */
@@ -44,7 +44,7 @@ export interface RuledFile {
  * the keys of a cluster that is there, or be given.
  *
  * @param given - on the command line
- * @throws ProblemError with each recipient for whom nobody vouches
+ * @throws ProblemError with each recipient that is neither
  */
 export function refuseUnknownRecipients(
   files: readonly RuledFile[],

@@ -93,7 +93,7 @@ export function newSealingRules(given: GivenRecipients, cluster: NewCluster, rea
   };
 }
 
-/** Whether the rules that are there, such as those that a person wrote, name everybody who was given, and nobody else. */
+/** Whether the rules that are there, such as those that a person wrote, name the given recipients and no others. */
 function isSaidByRules(
   { cluster, operators }: GivenRecipients,
   { paths, secrets, ca }: NewCluster,
