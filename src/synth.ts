@@ -4,6 +4,7 @@ import type { ConfiguredRepository } from "./cluster/repository";
 import { type Asked, selectAsked } from "./cluster/selection";
 import { demandNoneIsRendered, readSettings, SETTINGS_FILE, type Settings } from "./cluster/settings";
 import { type Attempt, attempt, forEach, type Watch } from "./collect";
+import type { FilePlan } from "./files/file-plan";
 import { isLeftover } from "./files/leftovers";
 import {
   type ForeignPlace,
@@ -15,7 +16,6 @@ import {
   type TreePlan,
 } from "./files/owned-tree";
 import type { Repository } from "./files/repository";
-import type { FilePlan } from "./files/write-all";
 import { ProblemError, unusableInput } from "./problem";
 import { type FleetMember, fleetMember, renderFleet } from "./render/fleet";
 import { RENDERED_MARK, type RenderedText, renderCluster } from "./render/render";

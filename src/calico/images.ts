@@ -1,5 +1,3 @@
-import type { CalicoVersion } from "./version";
-
 /** Parts of an image's name; each replaces upstream's. */
 export interface ImageParts {
   /**
@@ -44,8 +42,14 @@ export function imageName(upstream: Required<Omit<ImageParts, "digest">>, given:
   return `${registry}/${repository}:${tag}${digest === undefined ? "" : `@${digest}`}`;
 }
 
-/** The same of an image of Calico. */
-export function calicoImageName(image: CalicoImage, { tag, release }: CalicoVersion, given?: ImageParts): string {
+/** Where a version of Calico has its images. */
+interface ImageSource {
+  readonly tag: string;
+  readonly release: { readonly registry: string; readonly repositories: Readonly<Record<CalicoImage, string>> };
+}
+
+/** Full name of an image of a version of Calico. */
+export function calicoImageName(image: CalicoImage, { tag, release }: ImageSource, given?: ImageParts): string {
   const { registry, repositories } = release;
   return imageName({ registry, repository: repositories[image], tag }, given);
 }

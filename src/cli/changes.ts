@@ -1,6 +1,6 @@
 import { ConfiguredRepository } from "../cluster/repository";
+import type { FilePlan, FileWrite } from "../files/file-plan";
 import type { Repository } from "../files/repository";
-import type { FilePlan, FileWrite } from "../files/write-all";
 
 /** The files that a plan writes, each with what is said of it, and those that it removes. */
 export type DescribedPlan = Pick<FilePlan, "removes"> & {

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import type { Shard } from "../cluster/shards";
 import type { KeyAlgorithm } from "../x509/keys";
-import type { CommandOption, OptionValues } from "./command";
+import type { CommandOption, OptionValues } from "./command-option";
 import type { ListingFormat, OutputFormat } from "./output";
 
 /** An option without a value. */

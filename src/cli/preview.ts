@@ -2,7 +2,7 @@ import { count } from "../count";
 import type { Repository } from "../files/repository";
 import { looksSecret } from "../printable";
 import { type Change, changesOf, type DescribedPlan, verbOf } from "./changes";
-import type { OptionValues } from "./command";
+import type { OptionValues } from "./command-option";
 import type { previewOptions } from "./options";
 import { columns } from "./output";
 

@@ -2,8 +2,6 @@ import type { Wave } from "../lifecycle/waves/waves";
 import type { Problem } from "../problem";
 import type { SynthResult } from "../synth";
 import type { ChangedFile } from "./changes";
-import { EXIT } from "./problems";
-import type { Terminal } from "./terminal";
 
 /** What a command that writes did: its `-o json`. */
 export interface RunRecord {
@@ -25,31 +23,3 @@ export interface RunRecord {
 
 /** A problem or warning, its remedy as this run prints it. */
 type RecordedProblem = Omit<Problem, "remedy"> & { readonly remedy?: string };
-
-/** A terminal on which a command says nothing but problems, and that keeps what the command did. */
-export function recording(terminal: Terminal): { readonly terminal: Terminal; recordOf(code: number): RunRecord } {
-  let kept: Partial<RunRecord> = {};
-  const record = ({ files = [], problems = [], ...part }: Partial<RunRecord>) => {
-    kept = {
-      ...kept,
-      ...part,
-      files: [...(kept.files ?? []), ...files],
-      problems: [...(kept.problems ?? []), ...problems],
-    };
-  };
-  const outcomes = { [EXIT.fine]: "unchanged", [EXIT.interrupted]: "interrupted" } as const;
-  return {
-    terminal: Object.create(terminal, { out: { value: () => {} }, record: { value: record } }),
-    recordOf: (code) => {
-      const { outcome = outcomes[code as 0] ?? "refused", clusters, waves, files = [], problems = [], plan } = kept;
-      return {
-        outcome,
-        ...(clusters && { clusters }),
-        ...(waves && { waves }),
-        files,
-        problems,
-        ...(plan && { plan }),
-      };
-    },
-  };
-}

@@ -1,8 +1,9 @@
 import { type ClusterPaths, clusterFolders } from "../cluster/layout";
 import { count } from "../count";
+import type { FilePlan } from "../files/file-plan";
 import { sweepLeftovers } from "../files/leftovers";
 import type { Repository } from "../files/repository";
-import { type FilePlan, writeAll } from "../files/write-all";
+import { writeAll } from "../files/write-all";
 import { type Problem, ProblemError } from "../problem";
 import { changedFiles } from "./changes";
 import { takeSteps } from "./interruption";

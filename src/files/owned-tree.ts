@@ -1,8 +1,8 @@
 import { type Problem, ProblemError } from "../problem";
 import { NoTextError } from "./capped-read";
+import type { FilePlan, FileWrite } from "./file-plan";
 import { isBeingStaged, isLeftover, isTemporaryName } from "./leftovers";
 import type { Entry, Repository, Walked } from "./repository";
-import type { FilePlan, FileWrite } from "./write-all";
 
 /** What has to change so that the marked files below a directory are exactly `files`. */
 export interface TreePlan extends FilePlan {

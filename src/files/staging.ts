@@ -2,35 +2,11 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { ProblemError } from "../problem";
 import { unusable } from "./capped-read";
+import type { FilePlan, FileWrite } from "./file-plan";
 import { isLeftover, Sweeper, temporaryName } from "./leftovers";
 import type { Repository } from "./repository";
+import type { StagedPlan, StagedStep } from "./staged-plan";
 import { discard } from "./take-place";
-import type { FilePlan, FileWrite } from "./write-all";
-
-/**
- * A plan whose files wait under temporary names beside their targets. It is plain data, without their text: a fleet has
- * thousands of plans, and threads hand them over.
- */
-export interface StagedPlan {
-  readonly steps: readonly StagedStep[];
-  /** What a killed process staged, relative to the repository: it goes, and needs no way back. */
-  readonly rubbish: readonly string[];
-}
-
-/** Whether a plan changes nothing. */
-export function isEmpty({ steps, rubbish }: StagedPlan): boolean {
-  return steps.length + rubbish.length === 0;
-}
-
-/** One file, a whole new folder, or a file that goes. Paths are relative to the repository. */
-export interface StagedStep {
-  /** For messages: the file, or the first one of a new folder. */
-  readonly path: string;
-  readonly target: string;
-  readonly isFolder?: true;
-  /** Name beside the target of what takes its place; absent where the target goes. */
-  readonly incoming?: string;
-}
 
 /** How a plan is staged. */
 export interface StagingOptions {

@@ -4,7 +4,7 @@ import { type Problem, ProblemError } from "../problem";
 import { unusable } from "./capped-read";
 import { beside, temporaryName } from "./leftovers";
 import type { Repository } from "./repository";
-import type { StagedPlan, StagedStep } from "./staging";
+import type { StagedPlan, StagedStep } from "./staged-plan";
 
 /**
  * Gives what was staged its place, whole or not at all: one rename for each step.

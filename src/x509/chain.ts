@@ -1,5 +1,5 @@
 import type { Certificate } from "./certificate";
-import { signedBy } from "./public-key";
+import { signedBy } from "./certificate-key";
 
 /** Longest path that is followed, the leaf and the trust anchor included. */
 const longestPath = 12;

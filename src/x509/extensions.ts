@@ -1,3 +1,4 @@
+import type { AlternativeName } from "./alternative-name";
 import {
   booleanOf,
   contentOf,
@@ -20,13 +21,6 @@ export interface Extension {
   readonly critical: boolean;
   /** DER of the value. */
   readonly value: Buffer;
-}
-
-/** One entry of subjectAltName. */
-export interface AlternativeName {
-  readonly type: "email" | "dns" | "uri" | "ip" | "other";
-  /** Text; octets in hex for `ip` and `other`. */
-  readonly value: string;
 }
 
 /** What the known extensions say. */

@@ -1,5 +1,5 @@
+import type { AlternativeName } from "./alternative-name";
 import { contentOf, DerError, DerFields, readDer, sequenceOf, Tag } from "./der";
-import type { AlternativeName } from "./extensions";
 
 /** What a CA lets the certificates below it be called (RFC 5280 4.2.1.10). */
 export interface NameConstraints {

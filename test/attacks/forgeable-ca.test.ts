@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { readCertificate } from "../../src/x509/certificate";
-import { signedBy } from "../../src/x509/public-key";
+import { signedBy } from "../../src/x509/certificate-key";
 import { runIn } from "../cli/fake-terminal";
 import { copyOf, read, write } from "../cli/user-repository";
 import { armoured } from "../support/external-ca";

@@ -1,6 +1,6 @@
 import * as path from "node:path";
+import * as publicKey from "../../src/x509/certificate-key";
 import { shortestPath } from "../../src/x509/chain";
-import * as publicKey from "../../src/x509/public-key";
 import { parseYamlDocuments } from "../../src/yaml/documents";
 import { type Ran, runIn } from "../cli/fake-terminal";
 import { contentsOf, newFolder, recipients, write } from "../cli/user-repository";
@@ -9,9 +9,9 @@ import { configMap, hardWay, hardWayObjects, leafOf, manifestOf, pem, secret } f
 import { rootCa } from "../support/external-ca";
 import { craft, name, newKey } from "../x509/crafted";
 
-jest.mock("../../src/x509/public-key", () => ({
+jest.mock("../../src/x509/certificate-key", () => ({
   __esModule: true,
-  ...jest.requireActual("../../src/x509/public-key"),
+  ...jest.requireActual("../../src/x509/certificate-key"),
 }));
 
 // What `adopt` is given comes from a cluster, a colleague or a ticket: here, by somebody who wants his own certificate in it,

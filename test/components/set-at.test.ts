@@ -1,4 +1,4 @@
-import type { ManagedFields } from "../../src/components/observed/objects";
+import type { ManagedFields } from "../../src/components/observed/metadata";
 import { setAt } from "../../src/components/observed/set-at";
 
 const by = (time: string | undefined, fieldsV1: object): ManagedFields => ({

@@ -1,7 +1,8 @@
 import * as fs from "node:fs";
+import type { FilePlan } from "../../src/files/file-plan";
 import { isLeftover, sweepLeftovers } from "../../src/files/leftovers";
 import { planOwnedTree } from "../../src/files/owned-tree";
-import { type FilePlan, writeAll } from "../../src/files/write-all";
+import { writeAll } from "../../src/files/write-all";
 import { failAt, type Refusal } from "../support/failing-disk";
 import { problemsOf, ScratchRepository, scratchFolder } from "../support/scratch-repository";
 

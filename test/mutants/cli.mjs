@@ -125,7 +125,7 @@ export const mutants = [
   },
   {
     name: "-o json says that what was refused was written",
-    edits: [["src/cli/run-record.ts", '?? "refused"', '?? "written"']],
+    edits: [["src/cli/recording.ts", '?? "refused"', '?? "written"']],
     test: "test/cli/run-record.test.ts",
   },
   {

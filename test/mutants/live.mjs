@@ -345,7 +345,7 @@ export const mutants = [
   },
   {
     name: "fewer than no nodes open a gate",
-    edits: [["src/components/observed/objects.ts", "v.safeInteger(), v.minValue(0)", "v.safeInteger()"]],
+    edits: [["src/components/observed/metadata.ts", "v.safeInteger(), v.minValue(0)", "v.safeInteger()"]],
     test: "test/attacks/hostile-gates.test.ts",
   },
   {

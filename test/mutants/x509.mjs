@@ -355,7 +355,7 @@ export const mutants = [
     name: "ed25519-small-order",
     edits: [
       [
-        "src/x509/public-key.ts",
+        "src/x509/certificate-key.ts",
         "return smallOrder.has(yOf(key));",
         "return smallOrder.has(yOf(key)) && yOf(key) > 1n;",
       ],
@@ -364,12 +364,14 @@ export const mutants = [
   },
   {
     name: "ed25519-sign-of-x",
-    edits: [["src/x509/public-key.ts", "digits[0] = digits[0]! & 0x7f;", ""]],
+    edits: [["src/x509/certificate-key.ts", "digits[0] = digits[0]! & 0x7f;", ""]],
     test: "test/x509/lint-keys.test.ts",
   },
   {
     name: "ed25519-any-number",
-    edits: [["src/x509/public-key.ts", "product === 0n || power(product, (prime - 1n) / 2n) === 1n", "product >= 0n"]],
+    edits: [
+      ["src/x509/certificate-key.ts", "product === 0n || power(product, (prime - 1n) / 2n) === 1n", "product >= 0n"],
+    ],
     test: "test/x509/lint-keys.test.ts",
   },
   {
@@ -426,7 +428,7 @@ export const mutants = [
   },
   {
     name: "point-off-its-curve",
-    edits: [["src/x509/public-key.ts", "(y * y - x * x * x + 3n * x - b) % prime === 0n", "b > 0n"]],
+    edits: [["src/x509/certificate-key.ts", "(y * y - x * x * x + 3n * x - b) % prime === 0n", "b > 0n"]],
     test: "test/whole/go-verdicts.test.ts",
   },
   {

@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, generateKeyPairSync, X509Certificate } from "node:crypto";
 import { type Certificate, readCertificate } from "../../src/x509/certificate";
+import { signedBy } from "../../src/x509/certificate-key";
 import { type CaRequest, issueCa, issueLeaf, type LeafRequest } from "../../src/x509/issue";
 import { pkcs8Pem } from "../../src/x509/keys";
 import { lint } from "../../src/x509/lint/lint";
-import { signedBy } from "../../src/x509/public-key";
 import { caConstraints, certSign, craft, keyUsage, name, newKey, purposes, serverAuth, subjectKeyId } from "./crafted";
 import { cn, days, issuePki, now, signing, spiffe } from "./pki";
 import { foreignCa, foreignCaKey } from "./vectors";

@@ -13,7 +13,7 @@ import { refuseKeyOptions } from "../../lifecycle/init/init";
 import { guardWrites } from "../../lifecycle/setup/guard";
 import { unusableInput } from "../../problem";
 import { advice, option } from "../../remedy";
-import type { OptionValues } from "../command";
+import type { OptionValues } from "../command-option";
 import { givenSealingCertificate } from "../given-certificates";
 import { knownIn, recipientsByRule } from "../init/by-rule";
 import { recipientOptions } from "../init/command";

@@ -1,4 +1,5 @@
-import { command, type OptionValues } from "../command";
+import { command } from "../command";
+import type { OptionValues } from "../command-option";
 import { flag, group, identity, now, printedAs, shard, text } from "../options";
 
 const options = {

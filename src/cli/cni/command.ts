@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import type { Runtime } from "../../cni/directory";
-import { command, type Group, type OptionValues } from "../command";
+import { command, type Group } from "../command";
+import type { OptionValues } from "../command-option";
 import { choice, flag, output, parsed, text } from "../options";
 import { simulateCommand } from "./simulate/command";
 

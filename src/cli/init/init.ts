@@ -17,7 +17,7 @@ import { ProblemError, unusableInput } from "../../problem";
 import { advice, option, own } from "../../remedy";
 import type { Identity } from "../../x509/identity";
 import { defaultKeyAlgorithm } from "../../x509/keys";
-import type { OptionValues } from "../command";
+import type { OptionValues } from "../command-option";
 import { givenSealingCertificate } from "../given-certificates";
 import { identitiesToOpen } from "../identities/age-identities";
 import { chosenLayout } from "../setup/chosen-layout";

@@ -7,7 +7,7 @@ import { columns, type OutputFormat, structured } from "../output";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
 import type { Fleet } from "../waves/fleet";
-import type { MigrateOptions } from "./migrate";
+import type { MigrateOptions } from "./options";
 import { renderedStage } from "./rendered-stage";
 
 /** `typha-mtls migrate --group <name>` without a step: the stage of each cluster of the groups, and whether it is committed. */

@@ -15,7 +15,7 @@ import { type Fleet, readFleet } from "../waves/fleet";
 import { type InGit, type Taken, takeWave } from "../waves/take-wave";
 import { leftovers } from "./describe";
 import { showGroups } from "./group-status";
-import type { MigrateOptions } from "./migrate";
+import type { MigrateOptions } from "./options";
 import { renderedStage } from "./rendered-stage";
 
 /** `typha-mtls migrate --group <name>`: a stage for the clusters of a group, once the groups before it have it. */

@@ -2,16 +2,12 @@ import { DEFAULT_VERSION } from "../../calico/releases";
 import { parseCalicoVersion } from "../../calico/version";
 import { type LoadedCluster, loadCluster, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
-import type { Stage } from "../../cluster/rollout";
 import { upstreamVersion } from "../../cluster/upstream-version";
 import { planStage } from "../../lifecycle/migrate/plan";
 import { upgradeSteps } from "../../lifecycle/migrate/upgrade";
 import { problem } from "../../problem";
 import { own } from "../../remedy";
 import { contextOf, takeStep } from "../evidence/take-step";
-import type { EvidenceOptions } from "../options";
-import type { OutputFormat } from "../output";
-import type { PreviewOptions } from "../preview";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
 import { demandTypha } from "../typha-switch";
@@ -19,18 +15,9 @@ import { demandOneOf } from "../waves/one-or-groups";
 import { describeStageStep } from "./describe";
 import { describeOperatorExit } from "./describe-operator-exit";
 import { describeUpgrade } from "./describe-upgrade";
+import type { MigrateOptions } from "./options";
 import { changesTo, renderedStage } from "./rendered-stage";
 import { showMigration } from "./status";
-
-export interface MigrateOptions extends EvidenceOptions, PreviewOptions {
-  readonly group?: readonly string[] | undefined;
-  readonly to?: Stage | undefined;
-  readonly back?: boolean | undefined;
-  readonly neverApplied?: boolean | undefined;
-  readonly calico?: string | undefined;
-  readonly toOperator?: boolean | undefined;
-  readonly output: OutputFormat;
-}
 
 /** `typha-mtls migrate`: the way from plaintext to mutual TLS and back, of an upgrade, and out. */
 export async function migrate(

@@ -1,4 +1,5 @@
-import { command, type OptionValues } from "../command";
+import { command } from "../command";
+import type { OptionValues } from "../command-option";
 import { identity, listing, liveOptions, now, parsed, texts, wholeNumber, withDefault } from "../options";
 
 const options = {

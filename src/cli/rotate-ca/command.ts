@@ -1,7 +1,7 @@
 import type { RotationCommand } from "../../lifecycle/steps";
 import { command, type Group, type Surroundings } from "../command";
 import { group, identity, key, liveOptions, output, text, texts, timeout, yesItReachedTheCluster } from "../options";
-import type { StepOptions } from "./rotate-ca";
+import type { StepOptions } from "./options";
 
 const CLUSTER = ["<cluster>", "name of the cluster"] as const;
 const CLUSTER_OR_GROUPS = ["[cluster]", "name of the cluster"] as const;

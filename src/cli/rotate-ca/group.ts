@@ -33,7 +33,7 @@ import { type Fleet, readFleet } from "../waves/fleet";
 import { type InGit, takeWave } from "../waves/take-wave";
 import { CLUSTER_NAME } from "../waves/wait-for-fleet";
 import { describeTaken } from "./describe-group";
-import type { StepOptions } from "./rotate-ca";
+import type { StepOptions } from "./options";
 
 /** `typha-mtls rotate-ca <step> --group <name>`: a step for the clusters of a group, once the groups before it have taken it. */
 export async function rotateGroups(

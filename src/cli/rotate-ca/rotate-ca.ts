@@ -5,24 +5,15 @@ import { rotationNotices, rotationOf } from "../../lifecycle/rotate/rotation";
 import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
 import type { RotationCommand } from "../../lifecycle/steps";
 import { own } from "../../remedy";
-import type { KeyAlgorithm } from "../../x509/keys";
 import { evidenceOf, takeStep } from "../evidence/take-step";
 import { givenCertificates } from "../given-certificates";
 import { askIdentities } from "../identities/age-identities";
-import type { EvidenceOptions } from "../options";
 import { tellNotices } from "../problems";
 import type { Terminal } from "../terminal";
 import { demandTypha } from "../typha-switch";
 import { demandOneOf } from "../waves/one-or-groups";
 import { describeElsewhere, describeRotationStep } from "./describe";
-
-export interface StepOptions extends EvidenceOptions {
-  readonly group?: readonly string[] | undefined;
-  readonly since?: string | undefined;
-  readonly key?: KeyAlgorithm | undefined;
-  readonly ca?: readonly string[] | undefined;
-  readonly identity?: readonly string[] | undefined;
-}
+import type { StepOptions } from "./options";
 
 /** A step of `typha-mtls rotate-ca`. */
 export async function rotateCa(

@@ -1,4 +1,5 @@
-import { command, type OptionValues } from "../command";
+import { command } from "../command";
+import type { OptionValues } from "../command-option";
 import { group, listing, now } from "../options";
 
 const options = { group, output: listing, now };

@@ -3,7 +3,7 @@ import type { Layout } from "../../cluster/layout";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedPart } from "../../cluster/selection";
 import type { Shard } from "../../cluster/shards";
-import { isEmpty } from "../../files/staging";
+import { isEmpty } from "../../files/staged-plan";
 import type { Problem } from "../../problem";
 import { planSynth, type Strangers, scopeOf } from "../../synth";
 import { type Note, stageSynth, writeStaged } from "../../write-synth";

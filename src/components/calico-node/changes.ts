@@ -1,9 +1,9 @@
-import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { LoadedCluster } from "../../cluster/load";
 import { refuse } from "../../collect";
 import type { Deliverable } from "../../gitops/delivery";
 import type { Problem } from "../../problem";
 import type { ObjectPatch } from "../partial-object";
+import type { CalicoChanges, Contribution } from "./contribution";
 import { MUTUAL_TLS } from "./mutual-tls";
 import { NETWORK } from "./network/network";
 import { NODE_SIZE } from "./network/size";
@@ -11,26 +11,6 @@ import { ENVIRONMENT } from "./options/environment";
 import { IMAGES } from "./options/images";
 import { PLACEMENT } from "./options/placement";
 import { mergePatches } from "./strategic-merge";
-
-/** What cluster.yaml changes in a Calico that is installed from upstream's manifest, whichever route brings it there. */
-export interface CalicoChanges {
-  /** Of upstream's objects, which have to be there. */
-  readonly patches?: readonly ObjectPatch[];
-  /** Of objects that not every manifest of upstream has. */
-  readonly patchesIfPresent?: readonly ObjectPatch[];
-  /** Objects of our own, such as an IPPool. */
-  readonly objects?: readonly Deliverable[];
-}
-
-/** One part of what changes. */
-export interface Contribution {
-  /** The field of cluster.yaml that asks for it, such as `spec.network`; problems name it. */
-  readonly field: string;
-  /** The field that asks for what it deletes. @default `field` */
-  readonly deletedBy?: (spec: ClusterSpec) => string;
-  /** Pure. What the field alone says wrong is refused when cluster.yaml is read. @throws ProblemError */
-  changes(cluster: LoadedCluster): CalicoChanges;
-}
 
 /** Everything that can change, in the order in which it is applied. */
 const CONTRIBUTIONS: readonly Contribution[] = [MUTUAL_TLS, NETWORK, NODE_SIZE, IMAGES, PLACEMENT, ENVIRONMENT];

@@ -4,7 +4,7 @@ import type { LoadedCluster } from "../../cluster/load";
 import { hasReached, isTyphaOn, takesNameFromConfig } from "../../cluster/rollout";
 import { typhaProps } from "../typha/from-cluster";
 import { patchNaming, SERVICE_NAME } from "./calico-node-patch";
-import type { Contribution } from "./changes";
+import type { Contribution } from "./contribution";
 
 /** What calico-node has to know of Typha, from cluster.yaml and `pki/`. */
 export function patchProps(cluster: LoadedCluster) {

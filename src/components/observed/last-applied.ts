@@ -1,6 +1,6 @@
 import { LAST_APPLIED } from "../../gitops/kube-object";
 import { valueAt } from "../../record";
-import type { Metadata } from "./objects";
+import type { Metadata } from "./metadata";
 
 /** What client-side apply keeps of an object that it applied, at a path; undefined where it keeps nothing there. */
 export function lastApplied(metadata: Metadata | undefined, ...path: readonly string[]): unknown {

@@ -1,48 +1,14 @@
 import * as v from "valibot";
+import { count, labels, metadata, time } from "./metadata";
 import { secretShown } from "./secret";
 
 // The fields of Kubernetes objects that rules look at, as shapes that every answer of an API server has to fit: the types
 // derive from them. Fields that are not named here are dropped, unless a shape is loose. `null` stands where Go writes it for an empty list.
 
 const text = v.string();
-/** Sizes, generations and numbers of pods: a comparison with another kind of number would mean nothing. */
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535));
-/** As Kubernetes writes times (RFC 3339); JavaScript takes many other texts for dates. */
-const time = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/));
-const labels = v.record(v.string(), text);
 /** Lists that Go writes as `null` where they are empty. */
 const nullableList = <S extends v.GenericSchema>(item: S) => v.optional(v.nullable(v.array(item)));
-
-export type Labels = Readonly<Record<string, string>>;
-
-const managedFields = v.object({
-  manager: v.optional(text, ""),
-  operation: v.optional(text, ""),
-  time: v.optional(time),
-  fieldsV1: v.optional(v.record(v.string(), v.unknown())),
-});
-
-/** What one field manager has set; `time` is when it last did, by the API server's clock. */
-export type ManagedFields = Readonly<v.InferOutput<typeof managedFields>>;
-
-const metadata = v.object({
-  name: text,
-  namespace: v.optional(text),
-  labels: v.optional(labels),
-  annotations: v.optional(labels),
-  ownerReferences: v.optional(v.array(v.object({ kind: text, name: text }))),
-  managedFields: v.optional(v.array(managedFields)),
-  generation: v.optional(count),
-  creationTimestamp: v.optional(v.nullable(time)),
-  deletionTimestamp: v.optional(time),
-});
-
-/**
- * `generation` counts what was asked for, and `observedGeneration` of a status is as far as its controller has come.
- * `creationTimestamp` is by the API server's clock, to the second; `deletionTimestamp` is set while the object ends.
- */
-export type Metadata = Readonly<v.InferOutput<typeof metadata>>;
 
 export const named = v.object({ metadata });
 export type Named = Readonly<v.InferOutput<typeof named>>;

@@ -1,4 +1,5 @@
-import type { Container, Deployment, Labels, Pod, PodTemplate, Volume } from "./objects";
+import type { Labels } from "./metadata";
+import type { Container, Deployment, Pod, PodTemplate, Volume } from "./objects";
 
 /** Prefix of the annotations by which a changed certificate restarts Typha. */
 const RESTART_PREFIX = "typha-mtls/";

@@ -1,5 +1,5 @@
 import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/volumes";
-import type { Labels, Metadata } from "./objects";
+import type { Labels, Metadata } from "./metadata";
 import { setAt } from "./set-at";
 
 /** A Secret, of which nothing is kept that is secret. */

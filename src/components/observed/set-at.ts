@@ -1,4 +1,4 @@
-import type { ManagedFields, Metadata } from "./objects";
+import type { ManagedFields, Metadata } from "./metadata";
 
 /**
  * When a key of a ConfigMap or Secret got the value that it has, by the API server's clock; it may have been later, never

@@ -1,6 +1,6 @@
+import { signedBy } from "../certificate-key";
 import { isIssuer, isSelfIssued } from "../chain";
 import { Oid } from "../oid";
-import { signedBy } from "../public-key";
 import { about, certificateRule, type Rule, unneeded } from "./rule";
 
 /** Rules about the trust bundle and the CAs in it. */

@@ -1,11 +1,11 @@
 import { type Certificate, describeCertificate } from "../certificate";
+import { signedBy } from "../certificate-key";
 import { allowsPurpose, type CertificateChain, firstToEnd, isIssuer, mayIssue, overlongBelow } from "../chain";
 import type { NameAttribute } from "../distinguished-name";
 import { extensionProblem } from "../extensions";
 import { type Role, roles } from "../identity";
 import { constraintBroken, readNameConstraints } from "../name-constraints";
 import { extensionNames, Oid } from "../oid";
-import { signedBy } from "../public-key";
 import { instant } from "../renewal";
 import { certificateRule, type LintContext, type RolePath, type Rule, type Told, unneeded } from "./rule";
 

@@ -1,5 +1,6 @@
 import { printable } from "../../printable";
-import { type AlternativeName, extensionProblem } from "../extensions";
+import type { AlternativeName } from "../alternative-name";
+import { extensionProblem } from "../extensions";
 import { extensionNames, Oid } from "../oid";
 import { instant } from "../renewal";
 import { certificateRule, type Rule, unneeded } from "./rule";

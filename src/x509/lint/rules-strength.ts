@@ -1,4 +1,4 @@
-import { hasReadableKey, isOfSmallOrder } from "../public-key";
+import { hasReadableKey, isOfSmallOrder } from "../certificate-key";
 import { certificateRule, type Rule, unneeded } from "./rule";
 
 /** Signature algorithms that Go accepts below a trust anchor and that are not broken. */

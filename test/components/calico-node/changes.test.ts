@@ -1,6 +1,7 @@
 import { loadCluster } from "../../../src/cluster/load";
 import { problemsOf } from "../../../src/collect";
-import { type CalicoChanges, type Contribution, calicoChanges } from "../../../src/components/calico-node/changes";
+import { calicoChanges } from "../../../src/components/calico-node/changes";
+import type { CalicoChanges, Contribution } from "../../../src/components/calico-node/contribution";
 import { MUTUAL_TLS } from "../../../src/components/calico-node/mutual-tls";
 import { partialObjects } from "../../../src/components/calico-node/server-side-apply";
 import type { ObjectPatch } from "../../../src/components/partial-object";

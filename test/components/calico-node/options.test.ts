@@ -1,7 +1,8 @@
 import { CHECKED_VERSIONS } from "../../../src/calico/version";
 import type { ClusterSpec } from "../../../src/cluster/cluster.generated";
 import { type LoadedCluster, loadCluster } from "../../../src/cluster/load";
-import { type CalicoChanges, calicoChanges } from "../../../src/components/calico-node/changes";
+import { calicoChanges } from "../../../src/components/calico-node/changes";
+import type { CalicoChanges } from "../../../src/components/calico-node/contribution";
 import { NETWORK } from "../../../src/components/calico-node/network/network";
 import { ENVIRONMENT } from "../../../src/components/calico-node/options/environment";
 import { IMAGES } from "../../../src/components/calico-node/options/images";

@@ -1,5 +1,6 @@
 import { SCENARIOS } from "../../../cni/simulate/scenarios";
-import { command, type OptionValues } from "../../command";
+import { command } from "../../command";
+import type { OptionValues } from "../../command-option";
 import { choice, flag, listing } from "../../options";
 
 const options = {

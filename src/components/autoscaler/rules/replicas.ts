@@ -1,7 +1,8 @@
 import { shellCommand } from "../../../shell";
 import type { Desired } from "../../desired";
 import { lastApplied } from "../../observed/last-applied";
-import type { Deployment, ManagedFields } from "../../observed/objects";
+import type { ManagedFields } from "../../observed/metadata";
+import type { Deployment } from "../../observed/objects";
 import type { LiveFault, LiveRule } from "../../rule";
 
 /** Manager that holds the number of Typhas from the last apply until the autoscaler changes it. */

@@ -5,7 +5,7 @@ import type { ClusterSpec } from "../../../cluster/cluster.generated";
 import type { LoadedCluster } from "../../../cluster/load";
 import { upstreamVersion } from "../../../cluster/upstream-version";
 import type { ObjectPatch } from "../../partial-object";
-import type { CalicoChanges, Contribution } from "../changes";
+import type { CalicoChanges, Contribution } from "../contribution";
 import { upstreamImage } from "../options/images";
 import { type CniConfigOf, cniNetworkConfig, dropIns } from "./cni-config";
 import { ipPools } from "./pools";

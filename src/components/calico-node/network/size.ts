@@ -1,5 +1,5 @@
 import { nodeSize } from "../../../cluster/network/sizes";
-import type { CalicoChanges, Contribution } from "../changes";
+import type { CalicoChanges, Contribution } from "../contribution";
 
 /** calico-node's requests, or what decides them. */
 export const NODE_SIZE: Contribution = {

@@ -1,6 +1,6 @@
 import { installCniVariables } from "../../../calico/environment/calico-node";
 import { CONTAINERS } from "../../../calico/names";
-import type { Contribution } from "../changes";
+import type { Contribution } from "../contribution";
 import { ofCalicoNode } from "./upstream";
 
 /** Variables of calico-node that no other field sets, each on the container that reads it. */

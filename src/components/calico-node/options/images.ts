@@ -9,7 +9,7 @@ import { calicoNodeOf, containersOf } from "../../../calico/upstream-manifests";
 import type { CalicoManifest } from "../../../cluster/calico-manifest";
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
 import { upstreamVersion } from "../../../cluster/upstream-version";
-import type { Contribution } from "../changes";
+import type { Contribution } from "../contribution";
 import { KUBE_CONTROLLERS, ofCalicoNode, ofKubeControllers } from "./upstream";
 
 /** The images of upstream's containers, where they differ from upstream's. Typha's is its own component's. */

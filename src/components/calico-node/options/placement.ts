@@ -1,5 +1,5 @@
 import { CONTAINERS } from "../../../calico/names";
-import type { Contribution } from "../changes";
+import type { Contribution } from "../contribution";
 import { ofCalicoNode, ofKubeControllers } from "./upstream";
 
 /** Where upstream's pods run, with which resources, and how fast calico-node is replaced. */

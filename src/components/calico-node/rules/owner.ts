@@ -2,7 +2,7 @@ import { LAST_APPLIED } from "../../../gitops/kube-object";
 import { isRecord } from "../../../record";
 import type { Desired } from "../../desired";
 import { lastApplied } from "../../observed/last-applied";
-import type { Metadata } from "../../observed/objects";
+import type { Metadata } from "../../observed/metadata";
 import type { LiveFinding, LiveRule } from "../../rule";
 
 const BY_HAND = ["kubectl-edit", "kubectl-patch", "kubectl-set"];

@@ -1,5 +1,5 @@
 import { mapOf, valueAt } from "../../../record";
-import type { ManagedFields, Metadata } from "../../observed/objects";
+import type { ManagedFields, Metadata } from "../../observed/metadata";
 import type { ObjectPatch } from "../../partial-object";
 import type { LiveRule } from "../../rule";
 

@@ -1,6 +1,6 @@
 import { TYPHA_PORT_NAME } from "../../../calico/ports";
 import { shellCommand } from "../../../shell";
-import type { Labels } from "../../observed/objects";
+import type { Labels } from "../../observed/metadata";
 import type { LiveRule } from "../../rule";
 import type { Observed } from "../../subjects";
 
