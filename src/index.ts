@@ -10,6 +10,7 @@ export type { TyphaScaling, UpdateMode, VerticalScaling } from "./calico/scaling
 export type { Toleration } from "./calico/tolerations";
 export { type CalicoVersion, CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "./calico/version";
 export type { CertificatePlace } from "./calico/volumes";
+export type { ClusterProps, Stage } from "./cluster-props";
 export type { AutoscalerProps } from "./components/autoscaler/autoscaler-objects";
 export type { Autoscalers } from "./components/autoscaler/autoscalers";
 export { TyphaAutoscaler, type TyphaAutoscalerProps } from "./components/autoscaler/typha-autoscaler";
@@ -68,7 +69,7 @@ export { apartFromUpstream } from "./components/typha/typha-scheduling";
 export { TyphaService, type TyphaServiceProps } from "./components/typha/typha-service";
 export { TyphaWithMtls, type TyphaWithMtlsProps } from "./components/typha/typha-with-mtls";
 export type { GitOpsTool } from "./gitops/delivery";
-export { type ClusterProps, clusterProps as loadCluster, type LoadClusterOptions, type Stage } from "./load-cluster";
+export { clusterProps as loadCluster, type LoadClusterOptions } from "./load-cluster";
 export { type Problem, ProblemError, type ProblemKind } from "./problem";
 export type { SealedManifest } from "./sealing/sealed-manifest";
 export { type Certificate, readBundle, readCertificate, readChain } from "./x509/certificate";

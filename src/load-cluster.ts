@@ -1,15 +1,5 @@
 import { demandArgument } from "./arguments";
-import type { Stage } from "./cluster/rollout";
-import type { Autoscalers } from "./components/autoscaler/autoscalers";
-import type { CalicoNodePatchProps } from "./components/calico-node/calico-node-patch";
-import type { CniChainGateProps } from "./components/cni/cni-chain-gate-props";
-import type { TyphaMonitoringProps } from "./components/monitoring/typha-monitoring";
-import type { ComponentFiles } from "./components/partial-object";
-import type { ExternalCertificateProps } from "./components/typha/external-certificate";
-import type { TyphaWithMtlsProps } from "./components/typha/typha-with-mtls";
-import type { GitOpsTool } from "./gitops/delivery";
-
-export type { Stage } from "./cluster/rollout";
+import type { ClusterProps } from "./cluster-props";
 
 /** Where to look for a cluster. */
 export interface LoadClusterOptions {
@@ -25,45 +15,6 @@ export interface LoadClusterOptions {
    * @default - none: a cluster with such parts is refused
    */
   readonly leaveOut?: readonly "calico-node"[];
-}
-
-/** What the folder of a cluster says, as props of the constructs. */
-export interface ClusterProps {
-  /** Name of the cluster and of its folder. */
-  readonly name: string;
-
-  /** What applies it. */
-  readonly gitops: GitOpsTool;
-
-  /** How far its move to mutual TLS has come: `synth` renders a Deployment from `parallel` on. */
-  readonly stage: Stage;
-
-  /** Whether the cluster has a Typha: where not, `synth` renders nothing of it, and the props are those that it would have. */
-  readonly typhaEnabled: boolean;
-
-  /** Props of `TyphaWithMtls`; `calicoNodePatch` takes them too. */
-  readonly typha: TyphaWithMtlsProps & Pick<CalicoNodePatchProps, "failsafePorts">;
-
-  /** Props of what scales Typha, where `typha.scaling` asks for it. */
-  readonly autoscalers: Autoscalers;
-
-  /** Props of `TyphaMonitoring`; undefined where nothing is to be rendered for it. */
-  readonly monitoring: TyphaMonitoringProps | undefined;
-
-  /** Props of a `CniChainGate`; undefined where cluster.yaml asks for none of its layers. */
-  readonly cniChain: CniChainGateProps | undefined;
-
-  /** Props of an `ExternalCertificate` for each side; undefined where cluster.yaml names no store. */
-  readonly externalCertificates: Readonly<Record<"server" | "client", ExternalCertificateProps>> | undefined;
-
-  /**
-   * kustomize Components for the owner of calico-node, by folder, as the stage demands; to be written as YAML. They are those
-   * of the route `component`, whichever route cluster.yaml names. `linkerd-cni` is for the owner of Linkerd's CNI plugin, where
-   * `spec.cniChain` changes it.
-   */
-  readonly components: Readonly<
-    Record<"calico-node" | "without-upstream-typha", ComponentFiles> & Partial<Record<"linkerd-cni", ComponentFiles>>
-  >;
 }
 
 /**

@@ -2,6 +2,7 @@ import { isClusterName } from "./cluster/layout";
 import { type LoadedCluster, loadCluster, selectClusters } from "./cluster/load";
 import { ConfiguredRepository } from "./cluster/repository";
 import { isTyphaOn } from "./cluster/rollout";
+import type { ClusterProps } from "./cluster-props";
 import { autoscalers } from "./components/autoscaler/from-cluster";
 import { CALICO_NODE } from "./components/calico-node/component";
 import { calicoNodeComponents } from "./components/calico-node/routes";
@@ -10,7 +11,6 @@ import { linkerdParts } from "./components/cni/linkerd/from-cluster";
 import { isMonitored, monitoringProps } from "./components/monitoring/component";
 import { externalCertificates } from "./components/typha/external-certificates";
 import { typhaProps } from "./components/typha/from-cluster";
-import type { ClusterProps } from "./load-cluster";
 import { problem } from "./problem";
 
 /**

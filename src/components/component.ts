@@ -3,19 +3,16 @@ import type { LoadedCluster } from "../cluster/load";
 import type { Stage } from "../cluster/rollout";
 import type { Deliverable, Delivery, RenderedFile } from "../gitops/delivery";
 import type { KubeObject } from "../gitops/kube-object";
-import type { LiveSubject } from "./observed/subject";
 import type { ComponentFiles, ObjectPatch } from "./partial-object";
-import type { Topic } from "./rule";
 
 /**
  * A part of a cluster: what is rendered for it. Each has a folder here, and a line in the registry. It may render objects of
- * ours, by constructs or without, and change objects that have another owner.
+ * ours, by constructs or without, and change objects that have another owner. What is looked at of it in a live cluster
+ * stands in `subjects.ts`, and the rules about that in `topics.ts`: rendering loads neither.
  */
 export interface Component {
   /** Name of its folder, and of its section of `spec` in cluster.yaml. */
   readonly name: string;
-  /** How a live cluster is looked at; loaded for that only. */
-  live(): LiveView;
   /**
    * Whether it is there in a cluster whose Typha is switched off.
    * @default false
@@ -40,14 +37,6 @@ export interface Component {
   render?(cluster: LoadedCluster): PlainParts;
   /** Files that are not applied: people copy them to where they keep such files. */
   toCopy?(cluster: LoadedCluster): readonly RenderedFile[];
-}
-
-/** What a component has of a live cluster. */
-export interface LiveView {
-  /** What is looked at. */
-  readonly subjects: Readonly<Record<string, LiveSubject>>;
-  /** By which rules that is compared with git. */
-  readonly topics: readonly Topic[];
 }
 
 /** What a component renders without constructs. */

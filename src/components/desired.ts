@@ -7,7 +7,7 @@ import { isTyphaOn, type Stage, takesNameFromConfig } from "../cluster/rollout";
 import type { GitOpsTool } from "../gitops/delivery";
 import type { KubeObject } from "../gitops/kube-object";
 import { shellCommand } from "../shell";
-import { scalingLocation } from "./autoscaler/desired-scaling";
+import { scalingLocation } from "./autoscaler/scaling-location";
 import type { RenderedObjects } from "./component";
 import type { DaemonSet, Deployment, PodTemplate, RbacRole, Service } from "./observed/objects";
 import type { Location } from "./observed/subject";

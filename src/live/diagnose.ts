@@ -2,7 +2,8 @@ import { hasReached } from "../cluster/rollout";
 import type { Desired } from "../components/desired";
 import { qualifiedResource } from "../components/observed/subject";
 import { faultsOf, type LiveRule } from "../components/rule";
-import { type Snapshot, SUBJECTS, type SubjectName, TOPICS } from "../components/subjects";
+import { type Snapshot, SUBJECTS, type SubjectName } from "../components/subjects";
+import { TOPICS } from "../components/topics";
 import { type Fact, ok, skipped } from "../fact";
 import { advice, page } from "../remedy";
 

@@ -12,16 +12,26 @@ import { scratchRepository } from "../support/scratch-repository";
 import { soundCluster } from "./sound";
 import { TOY } from "./toy/component";
 
-// What the line of a new component in src/components/registry.ts does.
+// What the lines of a new component in registry.ts, subjects.ts and topics.ts do.
 jest.mock("../../src/components/registry", () => {
   const { COMPONENTS } = jest.requireActual("../../src/components/registry");
   const { TOY } = jest.requireActual("./toy/component");
   return { COMPONENTS: [...COMPONENTS, TOY] };
 });
+jest.mock("../../src/components/subjects", () => {
+  const { SUBJECTS } = jest.requireActual("../../src/components/subjects");
+  const { TOY_SUBJECTS } = jest.requireActual("./toy/component");
+  return { SUBJECTS: { ...SUBJECTS, ...TOY_SUBJECTS } };
+});
+jest.mock("../../src/components/topics", () => {
+  const { TOPICS } = jest.requireActual("../../src/components/topics");
+  const { TOY_TOPICS } = jest.requireActual("./toy/component");
+  return { TOPICS: [...TOPICS, ...TOY_TOPICS] };
+});
 
 const toy = TOY.name as SubjectName;
 
-describe("a component that only has a folder and a line in the registry", () => {
+describe("a component that only has a folder and its lines in the registry", () => {
   test("is rendered, delivered in its wave, and listed last", async () => {
     const { repository } = await scratchRepository({ gitops: "argocd-ksops" });
     const { objects, files } = renderCluster(loadCluster(repository, "demo"));

@@ -15,5 +15,4 @@ export const AUTOSCALER = {
     if (vertical !== undefined) new TyphaVerticalAutoscaler(chart, "vertical", vertical);
     if (vpa !== undefined) new TyphaVerticalPodAutoscaler(chart, "vpa", vpa);
   },
-  live: () => require("./live") as typeof import("./live"),
 } satisfies Component;

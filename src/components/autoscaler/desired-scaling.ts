@@ -1,8 +1,8 @@
 import { type LadderStep, ladderStep } from "../../calico/ladder";
-import type { KubeObject } from "../../gitops/kube-object";
 import type { Desired } from "../desired";
 import type { Observed } from "../subjects";
-import { HORIZONTAL, LADDER_KEY, type Program, programName } from "./programs";
+import { LADDER_KEY, type Program, programName } from "./programs";
+import { isNamed } from "./scaling-location";
 
 /** Whether git renders an autoscaler for a Typha. */
 export function rendersProgram(
@@ -10,15 +10,6 @@ export function rendersProgram(
   program: Program,
 ): boolean {
   return objects.some(isNamed("Deployment", programName(program, location.name)));
-}
-
-/** Names of the objects that are there for some clusters only, as the location of a cluster has them. */
-export function scalingLocation(objects: readonly KubeObject[], typha: string) {
-  const name = (kind: string, of: string) => (objects.some(isNamed(kind, of)) ? of : undefined);
-  return {
-    ladder: name("ConfigMap", programName(HORIZONTAL, typha)),
-    verticalPodAutoscaler: name("VerticalPodAutoscaler", typha),
-  };
 }
 
 /** The ladder as git renders it, as text; undefined where git renders none. */
@@ -57,8 +48,4 @@ export function readLadder({ deployment, nodes }: Observed, desired: Desired): L
     least: ladder[Math.max(0, step - 1)]!.replicas,
     asked: deployment.spec.replicas ?? 1,
   };
-}
-
-function isNamed(kind: string, name: string | undefined) {
-  return (object: KubeObject) => object.kind === kind && object.metadata.name === name;
 }

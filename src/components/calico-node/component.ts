@@ -6,5 +6,4 @@ export const CALICO_NODE = {
   name: "calico-node",
   withoutTypha: true,
   render: calicoNodeParts,
-  live: () => require("./live") as typeof import("./live"),
 } satisfies Component;

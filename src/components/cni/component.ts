@@ -32,5 +32,4 @@ export const CNI = {
       ...(props !== undefined && cniChain?.alerts && monitoring.rules === "file" ? alarmFiles(props) : []),
     ];
   },
-  live: () => require("./live") as typeof import("./live"),
 } satisfies Component;

@@ -17,8 +17,6 @@ export const MONITORING = {
     if (isMonitored(cluster)) new TyphaMonitoring(chart, "monitoring", monitoringProps(cluster));
   },
   toCopy: (cluster) => (runsTypha(cluster.config.spec) ? ruleFile(cluster) : []),
-  // Not looked at: Prometheus tells when it is missing.
-  live: () => ({ subjects: {}, topics: [] }),
 } satisfies Component;
 
 /** Whether cluster.yaml asks for objects that watch Typha, and Typha runs. */

@@ -3,7 +3,7 @@ import * as v from "valibot";
 const text = v.string();
 
 /** Sizes, generations and numbers of pods: a comparison with another kind of number would mean nothing. */
-export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+export const naturalNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** As Kubernetes writes times (RFC 3339); JavaScript takes many other texts for dates. */
 export const time = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/));
@@ -29,7 +29,7 @@ export const metadata = v.object({
   annotations: v.optional(labels),
   ownerReferences: v.optional(v.array(v.object({ kind: text, name: text }))),
   managedFields: v.optional(v.array(managedFields)),
-  generation: v.optional(count),
+  generation: v.optional(naturalNumber),
   creationTimestamp: v.optional(v.nullable(time)),
   deletionTimestamp: v.optional(time),
 });

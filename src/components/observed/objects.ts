@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { count, labels, metadata, time } from "./metadata";
+import { labels, metadata, naturalNumber, time } from "./metadata";
 import { secretShown } from "./secret";
 
 // The fields of Kubernetes objects that rules look at, as shapes that every answer of an API server has to fit: the types
@@ -67,11 +67,11 @@ export const daemonSet = v.object({
   }),
   status: v.optional(
     v.object({
-      observedGeneration: v.optional(count),
-      desiredNumberScheduled: v.optional(count),
-      updatedNumberScheduled: v.optional(count),
-      numberReady: v.optional(count),
-      numberAvailable: v.optional(count),
+      observedGeneration: v.optional(naturalNumber),
+      desiredNumberScheduled: v.optional(naturalNumber),
+      updatedNumberScheduled: v.optional(naturalNumber),
+      numberReady: v.optional(naturalNumber),
+      numberAvailable: v.optional(naturalNumber),
     }),
   ),
 });
@@ -80,16 +80,16 @@ export type DaemonSet = Readonly<v.InferOutput<typeof daemonSet>>;
 export const deployment = v.object({
   metadata,
   spec: v.object({
-    replicas: v.optional(count),
+    replicas: v.optional(naturalNumber),
     selector: v.object({ matchLabels: v.optional(labels, {}) }),
     template: podTemplate,
   }),
   status: v.optional(
     v.object({
-      observedGeneration: v.optional(count),
-      replicas: v.optional(count),
-      updatedReplicas: v.optional(count),
-      readyReplicas: v.optional(count),
+      observedGeneration: v.optional(naturalNumber),
+      replicas: v.optional(naturalNumber),
+      updatedReplicas: v.optional(naturalNumber),
+      readyReplicas: v.optional(naturalNumber),
     }),
   ),
 });
@@ -104,7 +104,9 @@ export const specified = v.object({ metadata, spec: v.optional(v.looseObject({})
 export const specifiedDaemonSet = v.object({
   metadata,
   spec: v.looseObject({}),
-  status: v.optional(v.object({ desiredNumberScheduled: v.optional(count), numberReady: v.optional(count) })),
+  status: v.optional(
+    v.object({ desiredNumberScheduled: v.optional(naturalNumber), numberReady: v.optional(naturalNumber) }),
+  ),
 });
 
 const condition = v.object({

@@ -52,5 +52,4 @@ export const TYPHA = {
     }),
     ...hostFiles(cluster),
   ],
-  live: () => require("./live") as typeof import("./live"),
 } satisfies Component;

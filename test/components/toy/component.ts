@@ -6,7 +6,7 @@ import type { Code } from "../../../src/codes.generated";
 import type { Component } from "../../../src/components/component";
 import { componentLabels } from "../../../src/components/labels";
 import { namespaced } from "../../../src/components/observed/subject";
-import type { LiveRule } from "../../../src/components/rule";
+import type { LiveRule, Topic } from "../../../src/components/rule";
 import type { SubjectName } from "../../../src/components/subjects";
 import { ProblemError } from "../../../src/problem";
 
@@ -65,10 +65,14 @@ export const TOY: Component = {
   },
   build: (chart, cluster) => void new Autoscaler(chart, "toy", cluster, sectionOf(cluster)),
   toCopy: () => [{ path: "to-copy/toy.txt", text: "read me\n" }],
-  live: () => ({
-    subjects: {
-      toy: namespaced("autoscaling", "horizontalpodautoscalers", scaler, (at) => [at.namespace, at.name]),
-    },
-    topics: [{ rules: [RULE], from: "parallel", sound: () => "the number of Typhas is as git says" }],
-  }),
 };
+
+/** What is looked at of it. */
+export const TOY_SUBJECTS = {
+  toy: namespaced("autoscaling", "horizontalpodautoscalers", scaler, (at) => [at.namespace, at.name]),
+};
+
+/** The rules about that. */
+export const TOY_TOPICS: readonly Topic[] = [
+  { rules: [RULE], from: "parallel", sound: () => "the number of Typhas is as git says" },
+];

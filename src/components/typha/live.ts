@@ -1,2 +1,0 @@
-export { TYPHA_TOPICS as topics } from "./rules/topics";
-export { TYPHA_SUBJECTS as subjects } from "./subjects";
