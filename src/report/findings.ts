@@ -7,7 +7,7 @@ type Judged = ReportFacts & { readonly live?: readonly ReportFact[] };
  * Every problem and warning of a cluster or of the repository: what `check` finds with the same `--against`, changes first, then
  * what `doctor` finds where a live cluster was looked at. Whatever counts, colours or filters reads this one list.
  */
-export function findingsOf({ changes, facts, live = [] }: Judged): readonly ReportFact[] {
+export function allFindings({ changes, facts, live = [] }: Judged): readonly ReportFact[] {
   return [...changes, ...facts, ...live].filter(isFinding);
 }
 
@@ -18,7 +18,7 @@ export function changesToAgreeTo({ changes }: Pick<ReportFacts, "changes">): rea
 
 /** Every other problem and warning. */
 export function findingsToMend(judged: Judged): readonly ReportFact[] {
-  return findingsOf({ ...judged, changes: judged.changes.filter(({ state }) => state === "problem") });
+  return allFindings({ ...judged, changes: judged.changes.filter(({ state }) => state === "problem") });
 }
 
 function isFinding({ state }: ReportFact): boolean {

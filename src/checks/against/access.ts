@@ -27,7 +27,7 @@ export function isAccessChange(fact: object): fact is AccessChange {
 /** A recipient of sealed files, or one that `.sops.yaml` names for them. */
 export type AccessSubject = Extract<Subject, "opens" | "rule">;
 
-export function isAccess(subject: Subject | undefined): subject is AccessSubject {
+export function isAccessSubject(subject: Subject | undefined): subject is AccessSubject {
   return subject === "opens" || subject === "rule";
 }
 

@@ -3,7 +3,7 @@ import { groupedBy } from "../../grouped-by";
 import type { Problem } from "../../problem";
 import type { TrustChange } from "../trust/changes";
 import type { TrustFact } from "../trust/view";
-import { type AccessChange, accessOf, isAccess } from "./access";
+import { type AccessChange, accessOf, isAccessSubject } from "./access";
 import { excerptOfChange, filled, SENTENCES, shown, withField } from "./sentences";
 
 /** What changes are reported against. */
@@ -75,7 +75,8 @@ function values(way: "came" | "went", facts: readonly TrustFact[], frame: Frame)
     const { also, ...place } = hasField
       ? byField(alike, frame)
       : byFile(subject === "rule" ? withoutSuccessors(files) : files, frame);
-    const access = isAccess(subject) && accessOf(subject, way, shown(fact), new Set(alike.map(({ key }) => key)));
+    const access =
+      isAccessSubject(subject) && accessOf(subject, way, shown(fact), new Set(alike.map(({ key }) => key)));
     const what = access ? `${access.words} ${frame.cluster}` : shown(fact);
     return { ...warning(sentence[0], place, filled(sentence[1], what, frame.since + also)), ...(access && { access }) };
   });

@@ -4,7 +4,7 @@ import { askedClusters } from "../../cluster/selection";
 import { count } from "../../count";
 import { printable } from "../../printable";
 import { assembleReport } from "../../report/assemble";
-import { findingsOf } from "../../report/findings";
+import { allFindings } from "../../report/findings";
 import { liveReport } from "../../report/live";
 import { type FleetReport, REPORT_KIND } from "../../report/model";
 import { comparedCommit } from "../compared-commit";
@@ -122,5 +122,5 @@ function write(
 }
 
 function findings({ clusters, repository }: FleetReport) {
-  return [...clusters, repository].flatMap(findingsOf);
+  return [...clusters, repository].flatMap(allFindings);
 }

@@ -23,7 +23,7 @@ export const RENEWAL_REVOKES_NOTHING = `A renewal does not lock out the holder o
 export const AFTER_REMOVAL = [
   "What a removed recipient could open stays in git's history, so replace those keys:",
   "- the CA's key by rotate-ca: the recipient can issue certificates until the CA is replaced;",
-  `- only leaves by renew --force: ${LEAF_STAYS}.`,
+  `- only leaves by renew, due or not: ${LEAF_STAYS}.`,
 ].join("\n");
 
 /** What a removed recipient still knows, and how to replace it. */

@@ -1,5 +1,5 @@
 import { isEmptyPlan } from "../../plan/plan";
-import { findingsOf } from "../findings";
+import { allFindings } from "../findings";
 import type { ClusterReport, FleetReport, ReportCertificate, ReportFact, ReportValidity } from "../model";
 
 /** A certificate that is in git. */
@@ -54,7 +54,7 @@ function compare(a: string, b: string): number {
 
 function summary(cluster: ClusterReport): ClusterSummary {
   const { spec, rotation, certificates, requests, changes, plan } = cluster;
-  const found = findingsOf(cluster);
+  const found = allFindings(cluster);
   const problems = found.filter(({ state }) => state === "problem");
   const warnings = found.filter(({ state }) => state === "warning");
   const isRotating = rotation !== undefined && rotation.phase !== "none";

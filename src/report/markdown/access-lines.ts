@@ -19,13 +19,13 @@ export interface SharedChange {
 /** Changes in the order in which each cause comes first. */
 export function sharedChanges(changes: readonly CodedFact[]): SharedChange[] {
   const causeOf = (change: CodedFact) =>
-    isAccess(change) ? JSON.stringify([change.code, change.access.words]) : undefined;
+    isAccessFact(change) ? JSON.stringify([change.code, change.access.words]) : undefined;
   return groupedBy([...changes.entries()], ([at, change]) => causeOf(change) ?? `${at}`).map((group) => {
     const [first, ...others] = group.map(([, change]) => change);
     const of = [first!, ...others] as const;
     return {
       of,
-      line: isAccess(of[0])
+      line: isAccessFact(of[0])
         ? accessLine(
             of[0].access,
             of.flatMap(({ cluster }) => cluster ?? []),
@@ -51,7 +51,7 @@ const FOLLOWS: Readonly<Partial<Record<Code, Code>>> = {
  * the same keys already, or no longer.
  */
 export function accessSentences(changes: readonly CodedFact[]): Phrase[] {
-  const known = changes.filter(isAccess);
+  const known = changes.filter(isAccessFact);
   const placeOf = ({ cluster, access: { recipient } }: AccessFact, code: Code | undefined) =>
     JSON.stringify([code, cluster, recipient]);
   const keysAt = new Map(known.map((change) => [placeOf(change, change.code), change.access.keys]));
@@ -64,6 +64,6 @@ export function accessSentences(changes: readonly CodedFact[]): Phrase[] {
   return sharedChanges(told).map(({ line }) => sentence`${line!}.`);
 }
 
-export function isAccess(change: CodedFact): change is AccessFact {
+export function isAccessFact(change: CodedFact): change is AccessFact {
   return change.access !== undefined && change.cluster !== null;
 }

@@ -1,7 +1,7 @@
 import { groupedBy } from "../../grouped-by";
 import { changesToAgreeTo } from "../findings";
 import type { ClusterReport, FleetReport } from "../model";
-import { accessSentences, isAccess } from "./access-lines";
+import { accessSentences, isAccessFact } from "./access-lines";
 import { type Claim, changeKind } from "./change-kinds";
 import {
   type CodedFact,
@@ -129,7 +129,7 @@ function trust(report: FleetReport): Phrase[] {
   const claims = (["trust", "keys"] as const).filter(
     (claim) => isWhole && changes.every(({ code }) => !changeKind(code).mayAdd.includes(claim)),
   );
-  const others = changes.filter((change) => !isAccess(change));
+  const others = changes.filter((change) => !isAccessFact(change));
   const told = groupedBy(others, ({ code }) => code).flatMap(([{ code }]) => {
     const { concern, words } = changeKind(code);
     return concern === "trust" || concern === "keys" ? [words] : [];
