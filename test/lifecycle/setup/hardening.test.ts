@@ -186,19 +186,31 @@ test("no job starts npx, or npm in the checkout", () => {
   }
 });
 
-test("no recipe redirects output into a file: a request can hold a link of that name", () => {
-  // A file that the runner made for this step is none of the checkout.
+/** Lines of a script that redirect output into a file; one that the runner made for this step is none of the checkout. */
+function redirectsIn(script: string): string[] {
   const redirect = /(?<![-=<>&2"'])>>?(?![=>&]) *(?!"\$GITHUB_OUTPUT")[\w"'$./-]/;
+  return script
+    .split("\n")
+    .filter((line) => !line.includes("=>"))
+    .filter((line) => redirect.test(line.replaceAll(/'[^']*'/g, "")));
+}
+
+test("no recipe redirects output into a file: a request can hold a link of that name", () => {
   for (const [where, text] of handedOut) {
-    const scripts = [
-      ...stepsIn(parse(text, { logLevel: "silent" })).map(({ run = "" }) => run),
-      ...scriptsOfGitLab(text),
-    ];
-    const lines = scripts
-      .flatMap((script) => script.split("\n"))
-      .filter((line) => redirect.test(line.replaceAll(/'[^']*'/g, "")));
-    expect({ where, lines: lines.filter((line) => !line.includes("=>")) }).toEqual({ where, lines: [] });
+    const steps = stepsIn(parse(text, { logLevel: "silent" }));
+    const scripts = [...steps.map(({ run = "" }) => run), ...scriptsOfGitLab(text)];
+    expect({ where, lines: scripts.flatMap(redirectsIn) }).toEqual({ where, lines: [] });
   }
+});
+
+test.each([
+  ['npx typha-mtls check -o sarif > "report.sarif"', 1],
+  ["echo yes >> report/log", 1],
+  ['echo "rendered=true" >> "$GITHUB_OUTPUT"', 0],
+  ["git show HEAD 2>&1", 0],
+  ["node -e 'if (1 > 0) 1'", 0],
+])("of %j, %d line redirects into a file", (line, number) => {
+  expect(redirectsIn(`true\n${line}\n`)).toHaveLength(number);
 });
 
 function scriptsOfGitLab(text: string): string[] {
