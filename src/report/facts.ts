@@ -1,3 +1,4 @@
+import { isAccessChange } from "../checks/against/access";
 import { type Fact, isRemark, stateOf } from "../fact";
 import { locationOf } from "../problem";
 import { type CommandStyle, describeRemedy, type Remedy } from "../remedy";
@@ -15,6 +16,7 @@ export function reportFact(fact: Fact, style: CommandStyle): ReportFact {
     ...(place !== "" && { place }),
     ...(field !== undefined && { field }),
     message,
+    ...(isAccessChange(fact) && { access: fact.access }),
     ...remedy,
   };
 }

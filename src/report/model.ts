@@ -203,6 +203,16 @@ export interface ReportServed extends Omit<ProbeRow, "restart"> {
   readonly findings: readonly ProbeFinding[];
 }
 
+/** What a recipient can do with private keys since the commit, or no longer. */
+export interface ReportAccess {
+  /** Short enough for a sentence. */
+  readonly recipient: string;
+  /** Whose private keys; empty where that is not known. */
+  readonly keys: readonly ("ca" | "typha-server" | "typha-client")[];
+  /** The sentence up to the name of the cluster, such as `age1… can now issue certificates in`. */
+  readonly words: string;
+}
+
 /** A line of `check` or `doctor`. */
 export interface ReportFact {
   readonly state: State;
@@ -213,6 +223,8 @@ export interface ReportFact {
   /** Path of the field inside the file. */
   readonly field?: string;
   readonly message: string;
+  /** Of a change of who can open keys: what it means, for all clusters in which it is alike. */
+  readonly access?: ReportAccess;
   /** What to do, as this run prints it. */
   readonly remedy?: string;
   /**

@@ -78,17 +78,36 @@ test("a recipient in both places is what --against tells the reviewer, by name a
   expect(await complaintsOfCi(at)).toEqual([]);
   const elsewhere = [CLIENT, SERVER, "dist/demo"].join(", ");
   const ruled = [SERVER, CLIENT].join(", ");
+  const keys = "the CA's key and the private keys of typha-server and typha-client of demo";
   expect(await complaintsOfCi(at, "--against", "HEAD")).toEqual([
-    `! ${CA_KEY}: ${mallory.recipient} can open it since HEAD (also in ${elsewhere})`,
-    `! ${CA_KEY}: .sops.yaml names ${mallory.recipient} for it since HEAD (also in ${ruled})`,
+    `! ${CA_KEY}: ${mallory.recipient} can now issue certificates in demo, new since HEAD (also in ${elsewhere})`,
+    `! ${CA_KEY}: .sops.yaml names ${mallory.recipient} for ${keys} since HEAD (also in ${ruled})`,
   ]);
   commit(at);
   expect((await asOperator(at, "recipients", "remove", mallory.recipient)).code).toBe(0);
   expect((await runIn(at, "synth")).code).toBe(0);
   expect(await complaintsOfCi(at, "--against", "HEAD")).toEqual([
-    `! ${CA_KEY}: ${mallory.recipient} can no longer open it since HEAD (also in ${elsewhere})`,
-    `! ${CA_KEY}: .sops.yaml no longer names ${mallory.recipient} for it since HEAD (also in ${ruled})`,
+    `! ${CA_KEY}: ${mallory.recipient} can no longer open ${keys} since HEAD (also in ${elsewhere})`,
+    `! ${CA_KEY}: .sops.yaml no longer names ${mallory.recipient} for ${keys} since HEAD (also in ${ruled})`,
   ]);
+});
+
+test("a recipient of one leaf is told by whose private key it can read, and no more", async () => {
+  const at = copyOf(root);
+  await letIn(at, SERVER);
+  expect((await runIn(at, "synth")).code).toBe(0);
+  expect(await complaintsOfCi(at, "--against", "HEAD")).toContain(
+    `! ${SERVER}: ${mallory.recipient} can now read the private key of typha-server of demo, new since HEAD (also in dist/demo)`,
+  );
+});
+
+test("a recipient of the CA's key alone can issue certificates, whatever kind the file says that it is of", async () => {
+  const at = copyOf(root);
+  await letIn(at, CA_KEY);
+  edit(at, CA_KEY, /^kind: .*$/m, "kind: Secret");
+  expect(await complaintsOfCi(at, "--against", "HEAD")).toContain(
+    `! ${CA_KEY}: ${mallory.recipient} can now issue certificates in demo, new since HEAD`,
+  );
 });
 
 test("a .sops.yaml that an attacker puts nearer to the files is followed as sops would, and told", async () => {
@@ -99,7 +118,7 @@ test("a .sops.yaml that an attacker puts nearer to the files is followed as sops
     `✗ ${CA_KEY}: is sealed to ${operator.recipient}, whom clusters/demo/.sops.yaml does not name → ${SYNC}`,
   );
   expect(told).toContain(
-    `! ${CA_KEY}: .sops.yaml names ${mallory.recipient} for it since HEAD (also in ${[SERVER, CLIENT].join(", ")})`,
+    `! ${CA_KEY}: .sops.yaml names ${mallory.recipient} for the CA's key and the private keys of typha-server and typha-client of demo since HEAD (also in ${[SERVER, CLIENT].join(", ")})`,
   );
   const before = contentsOf(at);
   const { code, codes } = await asOperator(at, "recipients", "sync");

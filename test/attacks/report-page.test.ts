@@ -9,13 +9,13 @@ import { largeReport, liveReport, sampleReport } from "../report/sample-report";
 const FREE = new Set(
   `name node identity serial issuer file place field message remedy recipient label revision commit context version typha
    calicoNode skew newestCalico what command csr nextStage endpoint reason protocol stranger sentence title waits why
-   namespace kind before after since cluster reasons surge keyType`.split(/\s+/),
+   namespace kind before after since cluster reasons surge keyType words`.split(/\s+/),
 );
 
 /** Fields of which every value is a word or a time of ours: nothing else fits their types. */
 const OURS = new Set(
   `generated stage state code certificate notBefore renewFrom expires holds sealing holder gitops secrets route phase step
-   verdict sign owner way id by`.split(/\s+/),
+   verdict sign owner way id by keys`.split(/\s+/),
 );
 
 /** The names of all fields with texts, wherever in a report; those of lists have the names of their lists. */
@@ -43,15 +43,27 @@ function harmless(text: string): string {
   return text.replaceAll(/[^`\s]/gu, "x");
 }
 
-/** Every element of a page with the names of its attributes, but for lines of pictures: how many there are depends on the words. */
+/**
+ * Every element of a page with the names of its attributes, but for lines of pictures and names in the sentences on top: how
+ * many there are depends on the words.
+ */
 function shape(page: string): readonly string[] {
-  const elements = elementsOf(page).filter((element) => !isInPicture(element.parentNode));
+  const elements = elementsOf(page).filter((element) => !isInPicture(element.parentNode) && !isNameInLead(element));
   return elements.map(({ tagName, attrs }) => [tagName, ...attrs.map(({ name }) => name)].join(" "));
 }
 
 function isInPicture(node: Element["parentNode"]): boolean {
   if (node === null || !("tagName" in node)) return false;
   return attribute(node, "class") === "picture" || isInPicture(node.parentNode);
+}
+
+function isNameInLead({ tagName, parentNode }: Element): boolean {
+  return (
+    tagName === "code" &&
+    parentNode !== null &&
+    "tagName" in parentNode &&
+    attribute(parentNode, "class") === "lead change"
+  );
 }
 
 /** The same with a plan of the first cluster. */

@@ -124,8 +124,8 @@ test("a cluster that is new since is reported with whom it trusts, and the whole
       expect.stringMatching(
         /^! \S+ca\.crt: trusts typha-mtls demo CA g1 \(SHA-256 \S+\), which is new since HEAD \(also in dist\/demo\)$/,
       ),
-      `! ${CA_KEY}: ${operator.recipient} can open it since HEAD (also in ${CLIENT}, ${SERVER}, dist/demo)`,
-      `! ${CLIENT}: ${cluster.recipient} can open it since HEAD (also in ${SERVER}, dist/demo)`,
+      `! ${CA_KEY}: ${operator.recipient} can now issue certificates in demo, new since HEAD (also in ${CLIENT}, ${SERVER}, dist/demo)`,
+      `! ${CLIENT}: ${cluster.recipient} can now read the private keys of typha-server and typha-client of demo, new since HEAD (also in ${SERVER}, dist/demo)`,
       expect.stringMatching(
         /^! \S+server\.yaml: \S+: calico-node accepts a Typha with CN typha-server, which is new since HEAD \(/,
       ),

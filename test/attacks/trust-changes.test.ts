@@ -159,7 +159,7 @@ describe("an edit that passes check alone fails check --against HEAD --strict by
           "creation_rules:\n",
           `creation_rules:\n  - path_regex: requested/\n    age: ${mallory.recipient}\n`,
         ),
-      /^! clusters\/demo\/pki\/requested\/typha-server\.yaml: \.sops\.yaml names age1\w+ for it since HEAD \(also in clusters\/demo\/pki\/requested\/typha-client\.yaml\)$/,
+      /^! clusters\/demo\/pki\/requested\/typha-server\.yaml: \.sops\.yaml names age1\w+ for the private keys of typha-server and typha-client of demo since HEAD \(also in clusters\/demo\/pki\/requested\/typha-client\.yaml\)$/,
     ],
     [
       "a rule of .sops.yaml by which sops would leave keys in clear",

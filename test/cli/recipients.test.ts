@@ -106,11 +106,10 @@ describe("remove", () => {
         `rotated   ${SERVER}   new data key, 2 recipients, - ${bob.recipient}`,
         `rotated   ${CLIENT}   new data key, 2 recipients, - ${bob.recipient}`,
         "",
-        "A removed recipient can still open the old keys in git's history: renew the certificates.",
-        "A removed recipient can still open the CA's key of demo in git's history",
-        "and issue certificates until the CA is replaced.",
+        "A removed recipient can still open the CA's key of demo in git's history, and",
+        "issue certificates until rotate-ca replaces the CA. New leaves do not end that.",
         "",
-        "next     npx typha-mtls renew demo --force",
+        "next     npx typha-mtls rotate-ca start demo",
         "         npx typha-mtls synth demo",
         "         git add clusters dist .sops.yaml && git commit",
         "",
@@ -149,6 +148,63 @@ describe("remove", () => {
       .findLast((other) => other.includes("path_regex"))!
       .includes("/demo/");
 
+  test("of a recipient that could open leaves only: new leaves, and that they do not end the old ones", async () => {
+    const cwd = copyOf(root);
+    await recipients(cwd, "add", bob.recipient);
+    const { out } = await recipients(cwd, "remove", bob.recipient);
+    expect(out.slice(out.indexOf("\n\n") + 2)).toBe(
+      [
+        "A removed recipient can still open the old private keys of the leaves of demo,",
+        "two in git's history. New leaves do not end that: a copied key stays valid until",
+        "its leaf expires or rotate-ca replaces the CA, because Typha and calico-node",
+        "check no revocation list.",
+        "",
+        "next     npx typha-mtls renew demo two --force",
+        "         npx typha-mtls synth demo two",
+        "         git add clusters dist .sops.yaml && git commit",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("of a recipient that could open the CA's key of one cluster and the leaves of another: both", async () => {
+    const cwd = copyOf(root);
+    await recipients(cwd, "add", bob.recipient, "demo", "--operator");
+    await recipients(cwd, "add", bob.recipient, "two");
+    const { out } = await recipients(cwd, "remove", bob.recipient);
+    expect(out).toContain("open the CA's key of demo in git's history, and\n");
+    expect(out).toContain("open the old private keys of the leaves of two in\n");
+    expect(out).toContain(
+      "\nnext     npx typha-mtls rotate-ca start demo\n         npx typha-mtls renew two --force\n         npx typha-mtls synth demo two\n",
+    );
+  });
+
+  test("of an operator while the CA is rotated says that the next CA is known too, and starts no rotation", async () => {
+    const cwd = copyOf(root);
+    await recipients(cwd, "add", bob.recipient, "demo", "--operator");
+    expect(await runIn(cwd, "rotate-ca", "start", "demo")).toMatchObject({ code: 0 });
+    const { out } = await recipients(cwd, "remove", bob.recipient, "demo");
+    expect(out).toContain(
+      "\nThe recipient can open the key of the next CA of demo too: the rotation that is\n" +
+        "under way does not lock it out. Abort or finish that one, then start another.\n",
+    );
+    expect(out).toContain("\nnext     npx typha-mtls rotate-ca status demo\n");
+    expect(out).not.toMatch(/rotate-ca start|renew/);
+  });
+
+  test("what is printed next is a way that the program takes, and after it the old CA is gone", async () => {
+    const cwd = copyOf(root);
+    await recipients(cwd, "add", bob.recipient, "demo", "--operator");
+    const { out } = await recipients(cwd, "remove", bob.recipient, "demo");
+    const [, next] = /^next +npx typha-mtls (.*)$/m.exec(out)!;
+    const old = read(cwd, `${pki("demo")}/ca.crt`);
+    const evidence = ["demo", "--yes-it-reached-the-cluster"];
+    for (const args of [next!.split(" "), ["rotate-ca", "issue", ...evidence], ["rotate-ca", "finish", ...evidence]])
+      expect(await runIn({ cwd, env: env() }, ...args)).toMatchObject({ code: 0 });
+    expect(read(cwd, `${pki("demo")}/ca.crt`)).not.toContain(old.trim());
+    for (const file of [CA_KEY, SERVER, CLIENT]) expect(await opens(cwd, file, bob)).toBe(false);
+  });
+
   test("may be done with the identity that goes", async () => {
     const cwd = copyOf(root);
     await recipients(cwd, "add", bob.recipient, "demo", "--operator");
@@ -176,8 +232,8 @@ describe("remove", () => {
     const { code, out } = await recipients(cwd, "remove", bob.recipient);
     expect(code).toBe(0);
     expect(out).toContain(
-      "\nA removed recipient can still open the CA's key of demo in git's history\n" +
-        "and issue certificates until the CA is replaced.\n\nnext     git add clusters .sops.yaml && git commit\n",
+      "\nnext     npx typha-mtls rotate-ca start demo\n         npx typha-mtls synth demo\n" +
+        "         git add clusters dist .sops.yaml && git commit\n",
     );
     expect(read(cwd, SERVER)).toBe(leaf);
   });
@@ -281,4 +337,26 @@ describe("list", () => {
     expect(out).toMatch(/^two +typha-server\.yaml /m);
     expect(err).toBe(`${SERVER}   sops metadata not found: the file is not sealed with SOPS\n1 problem\n`);
   });
+});
+
+test("help of renew, reseal and remove, the page and the output say one thing about a key that a person knows", async () => {
+  const stays =
+    "a copied key stays valid until its leaf expires or rotate-ca replaces the CA, because Typha and calico-node check no revocation list";
+  const oneLine = (text: string) => text.replaceAll("`", "").split(/\s+/).join(" ");
+  const cwd = copyOf(root);
+  await recipients(cwd, "add", bob.recipient, "demo");
+  const printed = [
+    await runIn(cwd, "renew", "--help"),
+    await runIn(cwd, "reseal", "--help"),
+    await runIn(cwd, "recipients", "remove", "--help"),
+    await recipients(cwd, "remove", bob.recipient, "demo"),
+    await runIn(cwd, "docs", "recipients"),
+  ].map(({ out }) => oneLine(out));
+  for (const text of printed) expect(text).toContain(stays);
+  for (const text of printed) expect(text).not.toMatch(/disclosed[^.]*renew|renew the certificates/);
+  // The other pages link to the rule, and repeat nothing of it.
+  for (const page of ["renew", "threat-model"]) {
+    const { out } = await runIn(cwd, "docs", page);
+    expect(out).toContain("recipients.md#what-locks-out-a-removed-recipient");
+  }
 });

@@ -2,6 +2,22 @@
 
 export const mutants = [
   {
+    name: "who can open the CA's key is said to read a key of a leaf",
+    edits: [["src/checks/against/access.ts", 'if (keys.includes("ca")) return "issue certificates in";', ""]],
+    test: "test/attacks/recipients.test.ts",
+  },
+  {
+    name: "whose key a file of pki/ holds is taken from what it says of itself",
+    edits: [
+      [
+        "src/checks/trust/input-view.ts",
+        '[paths.caKey, (text, file) => objectFacts(parseYaml(text, file).value, file, "ca")]',
+        "[paths.caKey, (text, file) => objectFacts(parseYaml(text, file).value, file)]",
+      ],
+    ],
+    test: "test/attacks/recipients.test.ts",
+  },
+  {
     name: "a manifest that a pull request changes is taken for the one before, where dist/ is not in git",
     edits: [["src/checks/against/texts.ts", ", ...named", ""]],
     test: "test/attacks/calico-manifest.test.ts",

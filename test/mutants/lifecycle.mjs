@@ -274,6 +274,22 @@ export const mutants = [
     test: "test/lifecycle/leaf-key.test.ts",
   },
   {
+    name: "a recipient that could open the CA's key is answered with new leaves",
+    edits: [
+      [
+        "src/lifecycle/recipients/lock-out.ts",
+        "held.filter((files) => files.some(({ isCaKey }) => isCaKey))",
+        "held.filter((files) => files.every(({ isCaKey }) => isCaKey))",
+      ],
+    ],
+    test: "test/cli/recipients.test.ts",
+  },
+  {
+    name: "a recipient that could open the key of the next CA is said to be locked out by it",
+    edits: [["src/lifecycle/recipients/lock-out.ts", "files.some(isNext)", "!files.some(isNext)"]],
+    test: "test/cli/recipients.test.ts",
+  },
+  {
     name: "recipients-last-without-operators",
     edits: [
       [

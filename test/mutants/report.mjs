@@ -2,6 +2,29 @@
 
 export const mutants = [
   {
+    name: "a report finds nothing in a change",
+    edits: [["src/report/findings.ts", "[...changes, ...facts, ...live].filter", "[...facts, ...live].filter"]],
+    test: "test/report/change-first.test.ts",
+  },
+  {
+    name: "a page says that there is no problem while a change waits for agreement",
+    edits: [
+      ["src/report/html/head.tsx", "const changed = changes === 0 ? [] :", "const changed = changes >= 0 ? [] :"],
+    ],
+    test: "test/report/change-first.test.ts",
+  },
+  {
+    name: "that .sops.yaml names a recipient is left out where it can open other keys only",
+    edits: [
+      [
+        "src/report/markdown/access-lines.ts",
+        "keys !== undefined && change.access.keys.every((key) => keys.includes(key))",
+        "keys !== undefined",
+      ],
+    ],
+    test: "test/report/markdown/report-markdown.test.ts",
+  },
+  {
     name: "the page of a report may send a form",
     edits: [["src/report/html/page.tsx", "\"form-action 'none'\",", ""]],
     test: "test/report/html/page.test.ts",

@@ -35,12 +35,19 @@ export function due(): ClusterReport {
     ],
     fine: 12,
     changes: [
-      fact(
-        "warning",
-        "opener-added",
-        "clusters/prod-due/pki/typha-server.yaml",
-        `${STRANGER} can open it since origin/main`,
-      ),
+      {
+        ...fact(
+          "warning",
+          "opener-added",
+          "clusters/prod-due/pki/typha-server.yaml",
+          `${STRANGER} can now read the private key of typha-server of prod-due, new since origin/main`,
+        ),
+        access: {
+          recipient: STRANGER,
+          keys: ["typha-server"],
+          words: `${STRANGER} can now read the private key of typha-server of`,
+        },
+      },
     ],
   };
 }
@@ -219,7 +226,13 @@ export function hostile(): ClusterReport {
       },
     ],
     facts: [fact("problem", "file-unusable", HOSTILE, HOSTILE, HOSTILE, HOSTILE)],
-    changes: [fact("warning", "not-comparable", HOSTILE, HOSTILE, HOSTILE, HOSTILE)],
+    changes: [
+      fact("warning", "not-comparable", HOSTILE, HOSTILE, HOSTILE, HOSTILE),
+      {
+        ...fact("warning", "opener-added", HOSTILE, HOSTILE, HOSTILE, HOSTILE),
+        access: { recipient: HOSTILE, keys: [], words: HOSTILE },
+      },
+    ],
   };
 }
 

@@ -42,17 +42,18 @@ export function againstFacts(cluster: ClusterEvidence): readonly Fact[] {
       : withoutRoutine(trustChanges(viewThen, viewNow), viewThen, paths);
   const changes = [...ofInputs, ...renderedChanges(then.result, rendered)];
   const inDist = without(renderedChanges(dist, rendered), changes);
+  const place = { cluster: paths.name, dist: paths.dist };
   const facts = [
     ...(isNew ? [newCluster(paths, revision)] : []),
     ...(pki.result === undefined || inputs.isSame ? [] : leafChanges(pki.result, against)),
     ...describeChanges(
       changes,
-      { ...filesOf(inputs, then.result, rendered), since: `since ${revision}`, dist: paths.dist },
+      { ...filesOf(inputs, then.result, rendered), since: `since ${revision}`, ...place },
       isNew ? "new cluster" : "known cluster",
     ),
     ...describeChanges(
       inDist,
-      { ...filesOf(inputs, dist, rendered), since: `since ${paths.dist} of ${revision}`, dist: paths.dist },
+      { ...filesOf(inputs, dist, rendered), since: `since ${paths.dist} of ${revision}`, ...place },
       "known cluster",
     ),
     ...[viewThen, viewNow].flatMap((view) => (view === undefined ? [] : notCompared(view, revision))),

@@ -3,10 +3,13 @@ import { groupedBy } from "../../grouped-by";
 import type { Problem } from "../../problem";
 import type { TrustChange } from "../trust/changes";
 import type { TrustFact } from "../trust/view";
+import { type AccessChange, accessOf, isAccessSubject } from "./access";
 import { excerptOfChange, filled, SENTENCES, shown, withField } from "./sentences";
 
 /** What changes are reported against. */
 interface Frame {
+  /** Name of the cluster. */
+  readonly cluster: string;
   /** Such as `since HEAD`. */
   readonly since: string;
   /** Folder of what is rendered for the cluster; every other file is the user's own. */
@@ -63,15 +66,19 @@ function meaning({ subject, value }: TrustFact): string {
 }
 
 /** Values whose meaning is known, each with all places where it came or went. */
-function values(way: "came" | "went", facts: readonly TrustFact[], frame: Frame): Problem[] {
+function values(way: "came" | "went", facts: readonly TrustFact[], frame: Frame): (Problem | AccessChange)[] {
   return groupedBy(facts, meaning).map((alike) => {
     const [fact] = alike;
-    const { [way]: sentence, hasField } = SENTENCES[fact.subject!];
+    const subject = fact.subject!;
+    const { [way]: sentence, hasField } = SENTENCES[subject];
     const files = [...new Set(alike.map(({ file }) => file))];
     const { also, ...place } = hasField
       ? byField(alike, frame)
-      : byFile(fact.subject === "rule" ? withoutSuccessors(files) : files, frame);
-    return warning(sentence[0], place, filled(sentence[1], shown(fact), frame.since + also));
+      : byFile(subject === "rule" ? withoutSuccessors(files) : files, frame);
+    const access =
+      isAccessSubject(subject) && accessOf(subject, way, shown(fact), new Set(alike.map(({ key }) => key)));
+    const what = access ? `${access.words} ${frame.cluster}` : shown(fact);
+    return { ...warning(sentence[0], place, filled(sentence[1], what, frame.since + also)), ...(access && { access }) };
   });
 }
 

@@ -1,7 +1,10 @@
 import type { Code } from "../../codes.generated";
 import type { Subject, TrustFact } from "../trust/view";
 
-/** Code and sentence; WHAT stands for the value, WHEN for such as `since HEAD`. */
+/**
+ * Code and sentence; WHAT stands for the value, WHEN for such as `since HEAD`. Of who can open keys, WHAT is the sentence that
+ * `accessOf` gives.
+ */
 type Sentence = readonly [code: Code, text: string];
 
 interface Sentences {
@@ -36,12 +39,12 @@ export const SENTENCES: Readonly<Record<Subject, Sentences>> = {
     hasField: true,
   },
   opens: {
-    came: ["opener-added", "WHAT can open it WHEN"],
-    went: ["opener-removed", "WHAT can no longer open it WHEN"],
+    came: ["opener-added", "WHAT, new WHEN"],
+    went: ["opener-removed", "WHAT WHEN"],
   },
   rule: {
-    came: ["rule-recipient-added", ".sops.yaml names WHAT for it WHEN"],
-    went: ["rule-recipient-removed", ".sops.yaml no longer names WHAT for it WHEN"],
+    came: ["rule-recipient-added", "WHAT WHEN"],
+    went: ["rule-recipient-removed", "WHAT WHEN"],
   },
   controller: {
     came: ["sealing-certificate-changed", "keys are sealed to a WHAT, which is new WHEN"],

@@ -22,7 +22,7 @@ import { SEALED_VALUES } from "./changes";
 import { isHarmless } from "./harmless";
 import { objectFacts, opens } from "./object-facts";
 import { fieldOf, leavesOf, type Path } from "./values";
-import { filesBelow, type TrustFact, TrustFacts, type TrustView } from "./view";
+import { filesBelow, type SealedKey, type TrustFact, TrustFacts, type TrustView } from "./view";
 
 /** Reads one file. @throws ProblemError where it cannot be read as what it should be */
 type Reader = (text: string, file: string) => TrustFact[];
@@ -59,21 +59,27 @@ export function inputView(source: FileSource, paths: ClusterPaths, policy: Seali
   for (const sealed of sealablePaths(paths)) {
     collect(`.sops.yaml for ${sealed.path}`, () => {
       const rule = policy.findRule(sealed, (file) => source.read(file));
-      return rule === undefined ? [] : ruleFacts(sealed.path, rule);
+      return rule === undefined ? [] : ruleFacts(sealed.path, keyIn(paths, sealed.path), rule);
     });
   }
   return facts;
 }
 
 /** Whom a rule of `.sops.yaml` lets in to a file, and which of its values sops seals by it. */
-function ruleFacts(file: string, { recipients, seals }: PlacedRule): TrustFact[] {
+function ruleFacts(file: string, key: SealedKey, { recipients, seals }: PlacedRule): TrustFact[] {
   const named = recipients.map((recipient) => ({
     ...opens(recipient),
     subject: "rule" as const,
+    key,
     file,
     field: `rule: ${recipient}`,
   }));
   return [...named, { file, field: SEALED_VALUES, value: ruleLines(seals).join(", ") }];
+}
+
+/** Whose private key a file is for, by its path. */
+function keyIn({ leaves, requests }: ClusterPaths, file: string): SealedKey {
+  return ROLES.find((role) => [leaves[role], requests[role].key].includes(file)) ?? "ca";
 }
 
 /** How a file of `pki/` is read; one that is none of ours is compared as it is. */
@@ -85,8 +91,8 @@ function readersOf(paths: ClusterPaths): (file: string) => Reader {
       (text, file) =>
         need(bundleFacts(text, { file, field: "" }), file).map((fact) => ({ ...fact, subject: "next-ca" as const })),
     ],
-    [paths.caKey, (text, file) => objectFacts(parseYaml(text, file).value, file)],
-    [paths.nextCaKey, (text, file) => objectFacts(parseYaml(text, file).value, file)],
+    [paths.caKey, (text, file) => objectFacts(parseYaml(text, file).value, file, "ca")],
+    [paths.nextCaKey, (text, file) => objectFacts(parseYaml(text, file).value, file, "ca")],
     ...ROLES.flatMap((role): [string, Reader][] => [
       [paths.leaves[role], (text, file) => objectFacts(parseLeafFile(text, file).manifest, file, role)],
       [paths.certificates[role], (text, file) => need(leafPemFacts(text, role, { file, field: "" }), file)],

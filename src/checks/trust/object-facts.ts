@@ -8,23 +8,24 @@ import { networkConfigFacts } from "./chain-facts";
 import { isHarmless, isHarmlessFile } from "./harmless";
 import { hiddenAs } from "./hidden";
 import { fieldOf, leavesOf, ORDER, type Path } from "./values";
-import { type TrustFact, TrustFacts, type TrustView } from "./view";
+import { type SealedKey, type TrustFact, TrustFacts, type TrustView } from "./view";
 
 /**
  * What a Kubernetes object, or a file of `pki/` in the same form, says of trust: every value in it but those that are
  * known to be harmless. Certificates, recipients and identities are read, so that they compare by what they mean.
  *
- * @param role - whose leaf it holds, where the name of the object does not say
+ * @param holds - whose private key it holds, where the name of the object does not say
  */
-export function objectFacts(document: unknown, file: string, role?: Role): TrustFact[] {
+export function objectFacts(document: unknown, file: string, holds?: SealedKey): TrustFact[] {
   const facts: TrustFact[] = [];
   const kind = textAt(document, "kind");
-  const leafRole = role ?? roleOf(document);
+  const key = holds ?? roleOf(document);
+  const leafRole = key === "ca" ? undefined : key;
   const peers = new PeerSettings(file);
   const claim = (path: Path, value: unknown): boolean => {
     if (isHarmless(kind, path, value) || peers.claim(path, value)) return true;
     const known =
-      recipientFacts(path, value, file) ??
+      recipientFacts(path, value, file, key) ??
       certificateFacts(kind, path, value, file, leafRole) ??
       chainFacts(kind, path, value, file);
     facts.push(...(known ?? []));
@@ -59,11 +60,11 @@ function roleOf(document: unknown): Role | undefined {
 }
 
 /** Who can open the file: SOPS wraps its data key anew for each, at each sealing. */
-function recipientFacts(path: Path, value: unknown, file: string): TrustFact[] | undefined {
+function recipientFacts(path: Path, value: unknown, file: string, key: SealedKey | undefined): TrustFact[] | undefined {
   if (path.length !== 3 || path[0] !== "sops" || path[1] !== "age" || !isRecord(value)) return undefined;
   const { recipient, enc, ...more } = value;
   if (typeof recipient !== "string" || typeof enc !== "string" || Object.keys(more).length > 0) return undefined;
-  return [{ ...opens(recipient), file, field: `sops.age: ${recipient}` }];
+  return [{ ...opens(recipient), key, file, field: `sops.age: ${recipient}` }];
 }
 
 /** A recipient, as it may be repeated. */

@@ -1,4 +1,5 @@
 import type { FileSource } from "../../files/reads";
+import type { Role } from "../../x509/identity";
 
 /** What a fact is about, where it is known what it means. What is not known is named by its place alone. */
 export type Subject =
@@ -27,6 +28,9 @@ export type Subject =
   /** What keeps pods off a node whose CNI chain is not whole. */
   | "cni-layers";
 
+/** Whose private key a sealed file holds: that of a CA, also of the next one, or of a leaf, also of a requested one. */
+export type SealedKey = "ca" | Role;
+
 /** One value that decides who is trusted, who can open keys, or what Typha and calico-node are configured to do. */
 export interface TrustFact {
   readonly subject?: Subject;
@@ -36,6 +40,11 @@ export interface TrustFact {
   readonly field: string;
   /** What is compared. */
   readonly value: string;
+  /**
+   * Whose private key the file holds, of a recipient.
+   * @default - it is no recipient, or that is not known
+   */
+  readonly key?: SealedKey | undefined;
   /**
    * What a message may say of it, where that is not the value: never key material.
    * @default - the value

@@ -91,7 +91,7 @@ async function write(
   if (plan.writes.length === 0) return writeNothing(terminal, repository, clusters, idle, options);
   return writePlan(terminal, repository, {
     plan: { writes: plan.writes, removes: [], expects: reads.seen },
-    told: () => describeRecipients(terminal, plan, clusters, ({ caKey }) => read(caKey) !== undefined),
+    told: () => describeRecipients(terminal, plan, clusters, read),
     preview: options,
   });
 }

@@ -1,3 +1,4 @@
+import { AFTER_REMOVAL } from "../../lifecycle/recipients/lock-out";
 import { command, type Group } from "../command";
 import { flag, group, identity, listing, previewOptions } from "../options";
 
@@ -56,7 +57,7 @@ const remove = command({
     ["a person who left", "recipients remove age1zz…"],
     ["an identity of a cluster, after another one was added", "recipients remove age1qx… prod-eu1"],
   ],
-  notes: `${IDENTITIES}\n\nWhat the recipient could open before stays in git's history: renew the certificates as well.`,
+  notes: `${IDENTITIES}\n\n${AFTER_REMOVAL}`,
   async run({ terminal, directory }, recipient, clusters, options) {
     const { removeRecipient } = await import("./change");
     return removeRecipient(terminal, directory, recipient, clusters, options);

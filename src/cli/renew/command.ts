@@ -1,3 +1,4 @@
+import { RENEWAL_REVOKES_NOTHING } from "../../lifecycle/recipients/lock-out";
 import { command } from "../command";
 import type { OptionValues } from "../command-option";
 import {
@@ -55,11 +56,12 @@ export const renewCommand = command({
       "a group of the fleet, once the groups before it have theirs",
       "renew --group eu --within 60d --context '{cluster}'",
     ],
-    ["a key was disclosed", "renew prod-eu1 --role server --force"],
+    ["only the leaf of Typha, with a new key", "renew prod-eu1 --role server --force"],
   ],
   notes:
     "A server leaf restarts Typha at the next sync; a client leaf restarts nothing.\n" +
-    "With --now, what is due is judged as of that time; new leaves always begin today.",
+    "With --now, what is due is judged as of that time; new leaves always begin today.\n\n" +
+    RENEWAL_REVOKES_NOTHING,
   async run({ terminal, directory }, clusters, options) {
     const { renew } = await import("./renew");
     return renew(terminal, directory, clusters, options);

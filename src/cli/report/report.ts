@@ -4,6 +4,7 @@ import { askedClusters } from "../../cluster/selection";
 import { count } from "../../count";
 import { printable } from "../../printable";
 import { assembleReport } from "../../report/assemble";
+import { allFindings } from "../../report/findings";
 import { liveReport } from "../../report/live";
 import { type FleetReport, REPORT_KIND } from "../../report/model";
 import { comparedCommit } from "../compared-commit";
@@ -75,7 +76,7 @@ export async function report(
   });
   const text = await FORMATS[output].draw(made);
   const code = place === undefined ? print(terminal, text) : await write(terminal, place, text, made);
-  const isInternal = factsOf(made).some((fact) => fact.code === "internal-error");
+  const isInternal = findings(made).some((fact) => fact.code === "internal-error");
   return code === EXIT.fine && isInternal ? EXIT.internal : code;
 }
 
@@ -113,13 +114,13 @@ function write(
   made: FleetReport,
 ): Promise<number> {
   const shown = path.relative(terminal.cwd, base.absolute(file));
-  const sum = sumOf(factsOf(made).map(({ state }) => state));
+  const sum = sumOf(findings(made).map(({ state }) => state));
   return writePlan(terminal, base, {
     plan: { writes: [{ path: file, content }], removes: [] },
     told: () => columns([["wrote", printable(shown), `${count(made.clusters.length, "cluster")}, ${sum}`]]),
   });
 }
 
-function factsOf({ clusters, repository }: FleetReport) {
-  return [...clusters, repository].flatMap(({ facts }) => facts);
+function findings({ clusters, repository }: FleetReport) {
+  return [...clusters, repository].flatMap(allFindings);
 }

@@ -1,3 +1,4 @@
+import { AFTER_REMOVAL } from "../../lifecycle/recipients/lock-out";
 import { command } from "../command";
 import type { OptionValues } from "../command-option";
 import { flag, group, identity, previewOptions, text } from "../options";
@@ -21,10 +22,10 @@ export const resealCommand = command({
   options,
   examples: [
     ["recipients came or went: change .sops.yaml, then", "reseal --identity ~/age/operator.txt"],
-    ["a data key was disclosed", "reseal prod-eu1 --force"],
+    ["a new data key for every file of a cluster", "reseal prod-eu1 --force"],
     ["the cluster has a new controller", "reseal prod-us1 --sealing-cert sealing.pem"],
   ],
-  notes: "A person who is taken out of .sops.yaml can still open what git remembers: renew with --force too.",
+  notes: AFTER_REMOVAL,
   async run({ terminal, directory }, clusters, options) {
     const { reseal } = await import("./reseal");
     return reseal(terminal, directory, clusters, options);

@@ -54,7 +54,7 @@ export async function reseal(
         terminal,
         plan,
         sealed.map(({ paths }) => paths),
-        ({ caKey }) => reads.read(caKey) !== undefined,
+        reads.read,
         restarted,
       ),
     preview: options,

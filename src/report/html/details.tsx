@@ -20,6 +20,15 @@ export function Details({ summary, report }: DetailsProps) {
   return (
     <div class="body">
       {cluster.spec !== undefined && <About spec={cluster.spec} />}
+      {against !== undefined && (
+        <Part title={`Changed since ${against.revision}`} wide>
+          {cluster.changes.length === 0 ? (
+            <p class="muted">No change of who is trusted, who can open keys, or what is configured.</p>
+          ) : (
+            <Facts facts={cluster.changes} />
+          )}
+        </Part>
+      )}
       <Part title={hasProblem ? "Problems" : "Checks"} wide>
         {cluster.facts.length > 0 && <Facts facts={cluster.facts} />}
         {cluster.fine > 0 && <p class="fine">✓ {countWords(cluster.fine, "check")} passed</p>}
@@ -40,15 +49,6 @@ export function Details({ summary, report }: DetailsProps) {
           <OpenersTable cluster={cluster.name} files={cluster.files} />
         )}
       </Part>
-      {against !== undefined && (
-        <Part title={`Changed since ${against.revision}`} wide>
-          {cluster.changes.length === 0 ? (
-            <p class="muted">No change of who is trusted, who can open keys, or what is configured.</p>
-          ) : (
-            <Facts facts={cluster.changes} />
-          )}
-        </Part>
-      )}
       {cluster.plan !== undefined && (
         <Part title="What the change does to the running cluster" wide>
           <PlanPart plan={cluster.plan} />

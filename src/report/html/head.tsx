@@ -1,4 +1,6 @@
+import { changesToAgreeTo, findingsToMend } from "../findings";
 import type { FleetReport, ReportCertificate } from "../model";
+import { ChangeLead } from "./change-lead";
 import { type ClusterSummary, countMarks, STATES } from "./summary";
 import { certificateName, countWords, dayOf, daysWords, grouped } from "./words";
 
@@ -25,30 +27,35 @@ export function Head({ report, all }: HeadProps) {
         {context !== undefined && <span>live, context {context}</span>}
         <span>version {version}</span>
       </p>
-      <h1>{headline(report, all)}</h1>
+      <h1>{headline(report)}</h1>
+      {against !== undefined && <ChangeLead report={report} />}
       <Next all={all} />
       {all.length > 1 && <Tiles report={report} all={all} />}
     </header>
   );
 }
 
-/** `1,000 clusters: 3 certificates expired, 12 due, 4 clusters with problems`. */
-export function headline({ clusters, repository }: FleetReport, all: readonly ClusterSummary[]): string {
+/** `1,000 clusters: 2 changes to agree to since main, 3 certificates expired, 12 due for renewal, 4 problems`. */
+export function headline({ clusters, repository, against }: FleetReport): string {
   const certificates = clusters.flatMap((cluster) => cluster.certificates);
   const inState = (wanted: ReportCertificate["state"]) => certificates.filter(({ state }) => state === wanted).length;
   const [expired, due] = [inState("expired"), inState("due")];
-  const found = (state: "problem" | "warning") =>
-    all.reduce((sum, summary) => sum + summary[`${state}s`].length, 0) +
-    repository.facts.filter((fact) => fact.state === state).length;
-  const [problems, warnings] = [found("problem"), found("warning")];
-  const parts = [
+  const judged = [...clusters, repository];
+  const changes = judged.flatMap(changesToAgreeTo).length;
+  const states = judged.flatMap(findingsToMend).map(({ state }) => state);
+  const problems = states.filter((state) => state === "problem").length;
+  const warnings = states.length - problems;
+  const urgent = [
     ...(expired > 0 ? [`${countWords(expired, "certificate")} expired`] : []),
     ...(due > 0 ? [`${expired > 0 ? grouped(due) : countWords(due, "certificate")} due for renewal`] : []),
     ...(problems > 0 ? [countWords(problems, "problem")] : []),
   ];
   const subject = clusters.length === 1 ? clusters[0]!.name : countWords(clusters.length, "cluster");
-  const calm = `nothing is due, ${warnings === 0 ? "and there is no problem" : countWords(warnings, "warning")}`;
-  return `${subject}: ${parts.length === 0 ? calm : parts.join(", ")}`;
+  const changed = changes === 0 ? [] : [`${countWords(changes, "change")} to agree to since ${against?.revision}`];
+  const attention = warnings === 0 || urgent.length > 0 ? [] : [countWords(warnings, "warning")];
+  const calm = `nothing is due, ${attention[0] ?? "and there is no problem"}`;
+  const parts = changed.length + urgent.length === 0 ? [calm] : [...changed, ...urgent, ...attention];
+  return `${subject}: ${parts.join(", ")}`;
 }
 
 /** The first certificate that ends from now on. */

@@ -54,7 +54,7 @@ export function reportPage(report: FleetReport): string {
         {/* A browser that is given none asks the server for one. */}
         <link rel="icon" href="data:," />
         <meta name="referrer" content="no-referrer" />
-        <title>{headline(report, all)}</title>
+        <title>{headline(report)}</title>
         <Raw as="style" text={style} />
       </head>
       <body>

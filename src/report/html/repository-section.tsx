@@ -8,14 +8,14 @@ export function RepositorySection({ report: { repository, against } }: { report:
   return (
     <section aria-labelledby="repository">
       <h2 id="repository">Repository</h2>
-      {facts.length > 0 && <Facts facts={facts} />}
-      {fine > 0 && <p class="fine">✓ {countWords(fine, "check")} passed</p>}
       {changes.length > 0 && (
         <>
           <h3>Changed since {against?.revision}</h3>
           <Facts facts={changes} />
         </>
       )}
+      {facts.length > 0 && <Facts facts={facts} />}
+      {fine > 0 && <p class="fine">✓ {countWords(fine, "check")} passed</p>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { isEmptyPlan } from "../../plan/plan";
+import { allFindings } from "../findings";
 import type { ClusterReport, FleetReport, ReportCertificate, ReportFact, ReportValidity } from "../model";
 
 /** A certificate that is in git. */
@@ -53,7 +54,7 @@ function compare(a: string, b: string): number {
 
 function summary(cluster: ClusterReport): ClusterSummary {
   const { spec, rotation, certificates, requests, changes, plan } = cluster;
-  const found = [...cluster.facts, ...(cluster.live ?? [])];
+  const found = allFindings(cluster);
   const problems = found.filter(({ state }) => state === "problem");
   const warnings = found.filter(({ state }) => state === "warning");
   const isRotating = rotation !== undefined && rotation.phase !== "none";

@@ -27,8 +27,8 @@ const KINDS: Readonly<Partial<Record<Code, ChangeKind>>> = {
   "server-identity-changed": { concern: "trust", words: "which Typha calico-node accepts changes", mayAdd: TRUST },
   "mutual-tls-switched": { concern: "trust", words: "mutual TLS is switched on or off", mayAdd: TRUST },
   "request-changed": { concern: "trust", words: "what a CA is asked to sign changes", mayAdd: TRUST },
-  "opener-added": { concern: "keys", words: "a further recipient can open a sealed file", mayAdd: KEYS },
-  "opener-removed": { concern: "keys", words: "a recipient can no longer open a sealed file", mayAdd: [] },
+  "opener-added": { concern: "keys", words: "a further recipient can open a private key", mayAdd: KEYS },
+  "opener-removed": { concern: "keys", words: "a recipient can no longer open a private key", mayAdd: [] },
   "rule-recipient-added": { concern: "keys", words: "the next keys are sealed to a further recipient", mayAdd: KEYS },
   "rule-recipient-removed": { concern: "keys", words: "the next keys are sealed to a recipient less", mayAdd: [] },
   "sealing-certificate-changed": {

@@ -1,18 +1,27 @@
 import { groupedBy } from "../../grouped-by";
+import { changesToAgreeTo } from "../findings";
 import type { ClusterReport, FleetReport } from "../model";
+import { accessSentences, isAccessFact } from "./access-lines";
 import { type Claim, changeKind } from "./change-kinds";
-import { type CodedChange, codedChanges, moved, newLeaves, removedClusters, unplanned } from "./comparison";
+import {
+  type CodedFact,
+  codedChanges,
+  codedFindings,
+  moved,
+  newLeaves,
+  removedClusters,
+  unplanned,
+} from "./comparison";
 import { conjoined, numbered, someNames, upTo } from "./listing";
 import { type Phrase, prose, sentence } from "./phrasing";
 import { whatRestarts } from "./plan-lines";
 
-/** The sentences on top: what a change does, what restarts, whether anything new is trusted, what is wrong. */
+/** The sentences on top: who can do more, what a change does, what restarts, whether anything new is trusted, what is wrong. */
 export function changeSummary(report: FleetReport): Phrase {
-  const first = sentence`This change ${conjoined(actions(report))}.`;
-  return [...restarts(report), ...trust(report), ...problems(report)].reduce(
-    (line, next) => sentence`${line} ${next}`,
-    first,
-  );
+  const access = few(accessSentences(codedChanges(report)), "more changes of who can open keys.");
+  const does = sentence`This change ${conjoined(actions(report))}.`;
+  const sentences = [...access, does, ...restarts(report), ...trust(report), ...problems(report)];
+  return sentences.reduce((line, next) => sentence`${line} ${next}`);
 }
 
 type Phase = NonNullable<ClusterReport["rotation"]>["phase"];
@@ -55,11 +64,11 @@ function actions(report: FleetReport): Phrase[] {
 /** Parts of one sentence, before the others are numbered. */
 const MOST_PARTS = 8;
 
-function few(parts: readonly Phrase[]): Phrase[] {
-  return upTo(parts, MOST_PARTS, (rest) => prose(`${rest} more`));
+function few(parts: readonly Phrase[], more = "more"): Phrase[] {
+  return upTo(parts, MOST_PARTS, (rest) => prose(`${rest} ${more}`));
 }
 
-function otherwise(report: FleetReport, changes: readonly CodedChange[]): Phrase {
+function otherwise(report: FleetReport, changes: readonly CodedFact[]): Phrase {
   const names = report.clusters.flatMap(({ name, plan }) => (plan?.objects ?? []).map(() => name));
   if (names.length > 0) return sentence`renders ${numbered(names.length, "object")} anew in ${someNames(names)}`;
   if (unplanned(report).length > 0) return prose("cannot be judged as a whole");
@@ -115,11 +124,13 @@ const NOTHING_NEW: Readonly<Record<Claim, string>> = {
  */
 function trust(report: FleetReport): Phrase[] {
   const changes = codedChanges(report);
+  const toAgreeTo = [...report.clusters, report.repository].flatMap(changesToAgreeTo).length;
   const isWhole = unplanned(report).length === 0;
   const claims = (["trust", "keys"] as const).filter(
     (claim) => isWhole && changes.every(({ code }) => !changeKind(code).mayAdd.includes(claim)),
   );
-  const told = groupedBy(changes, ({ code }) => code).flatMap(([{ code }]) => {
+  const others = changes.filter((change) => !isAccessFact(change));
+  const told = groupedBy(others, ({ code }) => code).flatMap(([{ code }]) => {
     const { concern, words } = changeKind(code);
     return concern === "trust" || concern === "keys" ? [words] : [];
   });
@@ -132,12 +143,12 @@ function trust(report: FleetReport): Phrase[] {
           ", and ",
         )}.`,
     ),
-    ...(changes.length === 0 ? [] : [sentence`A reviewer has to agree to ${numbered(changes.length, "change")}.`]),
+    ...(toAgreeTo === 0 ? [] : [sentence`A reviewer has to agree to ${numbered(toAgreeTo, "change")}.`]),
   ];
 }
 
-function problems({ clusters, repository }: FleetReport): Phrase[] {
-  const wrong = [...clusters, repository].flatMap(({ facts }) => facts).filter(({ state }) => state === "problem");
+function problems(report: FleetReport): Phrase[] {
+  const wrong = codedFindings(report).filter(({ state }) => state === "problem");
   return wrong.length === 0 ? [] : [sentence`${numbered(wrong.length, "problem")} to solve first.`];
 }
 

@@ -1,21 +1,31 @@
 import type { Code } from "../../codes.generated";
+import { findingsToMend } from "../findings";
 import type { ClusterReport, FleetReport, ReportCertificate, ReportFact } from "../model";
 
-/** A change that a reviewer has to agree to, and the cluster that it concerns; null for the repository. */
-export interface CodedChange extends ReportFact {
+/** A problem, a warning or a change, and the cluster that it concerns; null for the repository. */
+export interface CodedFact extends ReportFact {
   readonly code: Code;
   readonly cluster: string | null;
 }
 
-export function codedChanges(report: FleetReport): CodedChange[] {
-  return coded(report, "changes").filter(({ state }) => state !== "skipped");
+/** What changed since the commit. */
+export function codedChanges(report: FleetReport): CodedFact[] {
+  return coded(report, ({ changes }) => changes.filter(({ state }) => state !== "skipped"));
 }
 
-/** What has a code, each with its cluster; null for the repository. */
-export function coded({ clusters, repository }: FleetReport, kind: "facts" | "changes"): CodedChange[] {
+/** What has to be mended: every problem and warning besides changes that a reviewer has to agree to. */
+export function codedFindings(report: FleetReport): CodedFact[] {
+  return coded(report, findingsToMend);
+}
+
+/** What has a code, each with its cluster. */
+function coded(
+  { clusters, repository }: FleetReport,
+  factsOf: (part: ClusterReport | FleetReport["repository"]) => readonly ReportFact[],
+): CodedFact[] {
   const placed = [
-    ...clusters.flatMap(({ name: cluster, [kind]: facts }) => facts.map((fact) => ({ ...fact, cluster }))),
-    ...repository[kind].map((fact) => ({ ...fact, cluster: null })),
+    ...clusters.flatMap((one) => factsOf(one).map((fact) => ({ ...fact, cluster: one.name }))),
+    ...factsOf(repository).map((fact) => ({ ...fact, cluster: null })),
   ];
   return placed.flatMap(({ code, ...fact }) => (code === undefined ? [] : [{ ...fact, code }]));
 }

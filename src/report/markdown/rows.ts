@@ -1,4 +1,5 @@
 import type { ClusterReport, FleetReport, ReportFact } from "../model";
+import { sharedChanges } from "./access-lines";
 import { type Concern, changeKind } from "./change-kinds";
 import { codedChanges, moved, removedClusters, unplanned } from "./comparison";
 import { newLeafLines } from "./leaf-lines";
@@ -65,7 +66,11 @@ function planned(linesOf: (cluster: ClusterReport) => readonly Phrase[]): Row["l
 function changesIn(concern: Concern): Row["lines"] {
   return (report, { lines }) => {
     const changes = codedChanges(report).filter(({ code }) => changeKind(code).concern === concern);
-    return changes.length <= lines ? changes.map(factLine) : perKind(changes, lines, (code) => changeKind(code).words);
+    const shared = sharedChanges(changes);
+    if (shared.length > lines) return perKind(changes, lines, (code) => changeKind(code).words);
+    return shared.map(({ of: [first, ...others], line }) =>
+      line === undefined || others.length === 0 ? factLine(first) : sentence`${line} (${first.code})`,
+    );
   };
 }
 

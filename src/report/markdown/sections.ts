@@ -1,16 +1,16 @@
 import type { RootContent } from "mdast";
 import type { ClusterReport, FleetReport, ReportCertificate, ReportFact } from "../model";
 import { heading, list, paragraph, table } from "./blocks";
-import { coded } from "./comparison";
+import { codedFindings } from "./comparison";
 import { leafName, utcDay } from "./leaf-lines";
 import { conjoined, type Limits, leftOut, numbered, perCluster, perKind } from "./listing";
 import { name, type Phrase, prose, sentence } from "./phrasing";
 import { factLine } from "./rows";
 
-/** What is wrong and what needs attention: problems first, each with what to do. */
+/** What is wrong and what needs attention: problems first, each with what to do. Changes to agree to stand in the table. */
 export function problemsSection(report: FleetReport, { lines }: Limits): RootContent[] {
   const shown = (["problem", "warning"] as const).map((state) => {
-    const found = coded(report, "facts").filter((fact) => fact.state === state);
+    const found = codedFindings(report).filter((fact) => fact.state === state);
     if (found.length > lines) return perKind(found, lines, (code) => report.codes[code] ?? code);
     // A place names its cluster.
     const said = found.map((fact) => ({
@@ -93,7 +93,7 @@ function versions({ typha, calicoNode }: { readonly typha: string; readonly cali
 export function stateLine(report: FleetReport): Phrase {
   const due = dueOf(report.clusters);
   const expired = due.filter(({ certificate }) => certificate.state === "expired").length;
-  const states = coded(report, "facts").map(({ state }) => state);
+  const states = codedFindings(report).map(({ state }) => state);
   const parts = [
     numbered(expired, "certificate has expired", "certificates have expired"),
     numbered(due.length - expired, "certificate is due", "certificates are due"),

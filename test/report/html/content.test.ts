@@ -27,10 +27,49 @@ function part(elements: readonly Element[], title: string): string {
   return textOf(heading!.parentNode!);
 }
 
-test("the first sentence names what is wrong first, then what is due", () => {
-  expect(headline(pageOf(expired(), due(), broken()))).toBe(
-    "3 clusters: 2 certificates expired, 4 due for renewal, 4 problems",
-  );
+test("the first sentence names the change first, then what is due, then what is wrong", () => {
+  const clusters = [expired(), due(), broken()];
+  const urgent = "2 certificates expired, 4 due for renewal, 4 problems";
+  expect(headline(pageOf(...clusters))).toBe(`3 clusters: 1 change to agree to since origin/main, ${urgent}`);
+  const unchanged = clusters.map((cluster) => ({ ...cluster, changes: [] }));
+  expect(headline(pageOf(...unchanged))).toBe(`3 clusters: ${urgent}`);
+});
+
+test("a change that is wrong is a problem, of a cluster and of the repository, and none to agree to", () => {
+  const changes = [{ state: "problem", code: "certificate-rollback", message: "goes back" }] as const;
+  const ofRepository = reportOf(fine());
+  const report = { ...ofRepository, repository: { ...ofRepository.repository, changes } };
+  for (const elements of [pageOf({ ...fine(), changes }), elementsOf(reportPage(report))])
+    expect(headline(elements)).toBe("prod-fine: 1 problem");
+});
+
+test("a change counts as a warning of its cluster: in the tiles, in the row, by its code, and in the filter", () => {
+  const { changes } = due();
+  const elements = pageOf({ ...fine(), changes }, { ...fine(), name: "calm" });
+  expect(headline(elements)).toBe("2 clusters: 1 change to agree to since origin/main");
+  const tiles = withName(elements, "ul").find((list) => attribute(list, "class") === "tiles")!;
+  expect(textOf(tiles)).toContain("1 with warnings");
+  const found = withName(elements, "td").filter((cell) => attribute(cell, "class") === "found");
+  expect(found.map(textOf)).toEqual(["✓none", "!1 warning"]);
+  expect(withName(elements, "h3").map(textOf)).toContain("opener-added");
+  const marks = rows(elements).map((row) => attribute(row, "data-marks")!.split(" ").includes("code:opener-added"));
+  expect(marks).toEqual([false, true]);
+});
+
+test("below the first sentence stands what the change does, in the words of the comment of a pull request", () => {
+  const leads = (elements: readonly Element[]) =>
+    withName(elements, "p").filter((one) => attribute(one, "class")?.startsWith("lead"));
+  const [change, next] = leads(pageOf(due(), fine())).map(textOf);
+  expect(change).toMatch(/^age1\w+ can now read the private key of typha-server of prod-due\. This change /);
+  expect(next).toMatch(/^Next to expire/);
+  const { against: _, ...alone } = reportOf(due(), fine());
+  expect(leads(elementsOf(reportPage(alone)))).toHaveLength(1);
+});
+
+test("the details of a cluster begin with what changed", () => {
+  const titles = withName(pageOf(due()), "h3").map(textOf);
+  expect(titles.indexOf("Changed since origin/main")).toBeGreaterThanOrEqual(0);
+  expect(titles.indexOf("Changed since origin/main")).toBeLessThan(titles.indexOf("Checks"));
 });
 
 test("the first sentence says that nothing is to be done", () => {

@@ -5,7 +5,19 @@ import type { ClusterReport, FleetReport } from "../../../src/report/model";
 import { base, HOSTILE, leaves, NO_ROTATION, spec } from "../sample-parts";
 import { largeReport, sampleReport } from "../sample-report";
 import { allOf, REFERENCE, readBack, textsOf } from "./read-back";
-import { CALICO_NODE_RESTARTS, changed, comparison, object, planOf, typhaRestarts, unchanged } from "./sample-changes";
+import {
+  accessChange,
+  CALICO_NODE_RESTARTS,
+  caNamed,
+  caOpened,
+  changed,
+  comparison,
+  leafOpened,
+  object,
+  planOf,
+  typhaRestarts,
+  unchanged,
+} from "./sample-changes";
 
 /** The sentences on top, and the cell of each row, as they are written. */
 function read(report: FleetReport) {
@@ -101,19 +113,58 @@ describe("what stands on top", () => {
     expect(headline).toContain(`A CA is no longer trusted. ${NOTHING_NEW}`);
   });
 
-  test("of a further recipient: that it can open a file, and no claim that none can", () => {
-    const { headline, row } = read(
-      comparison(edited({ changes: [changed("opener-added", "age1abc can open it since HEAD")] })),
+  test("of a further recipient: first what it can do, and no claim that none can", () => {
+    const { headline, row } = read(comparison(edited({ changes: [leafOpened("prod-eu1")] })));
+    expect(headline).toMatch(
+      /^`age1abc` can now read the private key of typha-server of `prod-eu1`\. This change changes files, and nothing that runs\. Nothing restarts\./,
     );
-    expect(headline).toContain("This change changes files, and nothing that runs. Nothing restarts.");
-    expect(headline).toContain("A further recipient can open a sealed file. No further CA or identity is trusted.");
-    expect(row.get("keys")).toBe("`clusters/prod-eu1/cluster.yaml`: `age1abc` can open it since HEAD (`opener-added`)");
+    expect(headline).toContain("No further CA or identity is trusted.");
+    expect(headline).not.toMatch(/no further recipient/i);
+    expect(row.get("keys")).toBe(
+      "`clusters/prod-eu1/cluster.yaml`: `age1abc` can now read the private key of typha-server of `prod-eu1`, new since HEAD (`opener-added`)",
+    );
+  });
+
+  test("of a further recipient of several clusters: one line, with what it can do in all of them", () => {
+    const names = ["a", "b", "c", "d", "e"];
+    const { headline, row } = read(
+      comparison(...names.map((name) => ({ ...unchanged(name), changes: [caOpened(name), caNamed(name)] }))),
+    );
+    const shared = "`age1abc` can now issue certificates in 5 clusters: `a`, `b`, `c` and 2 others";
+    expect(headline.startsWith(`${shared}. This change `)).toBe(true);
+    // What .sops.yaml says follows, and stands in the table alone.
+    expect(headline).not.toContain(".sops.yaml");
+    expect(headline).toContain("A reviewer has to agree to 10 changes.");
+    expect(row.get("keys")).toBe(
+      `${shared} (\`opener-added\`)<br>` +
+        "`.sops.yaml` names `age1abc` for the CA's key of 5 clusters: `a`, `b`, `c` and 2 others (`rule-recipient-added`)",
+    );
+  });
+
+  test("of a recipient that .sops.yaml alone names, or for more keys than it can open: that it does", () => {
+    const named = "`.sops.yaml` names `age1abc` for the CA's key of `prod-eu1`.";
+    for (const changes of [[caNamed("prod-eu1")], [leafOpened("prod-eu1"), caNamed("prod-eu1")]]) {
+      const { headline } = read(comparison(edited({ changes })));
+      expect(headline).toContain(named);
+      expect(headline).not.toMatch(/no further recipient/i);
+    }
   });
 
   test("of a recipient that goes: nothing new can open a key", () => {
-    const { headline } = read(comparison(edited({ changes: [changed("opener-removed")] })));
-    expect(headline).toContain(`A recipient can no longer open a sealed file. ${NOTHING_NEW}`);
+    const words = "age1abc can no longer open the CA's key of";
+    const gone = accessChange("opener-removed", "prod-eu1", { recipient: "age1abc", keys: ["ca"], words });
+    const { headline } = read(comparison(edited({ changes: [gone] })));
+    expect(headline).toContain("`age1abc` can no longer open the CA's key of `prod-eu1`. This change ");
+    expect(headline).toContain(NOTHING_NEW);
     expect(headline).toContain("A reviewer has to agree to 1 change.");
+  });
+
+  test("of a change that is a problem: that it has to be solved, not agreed to", () => {
+    const rollback = { ...changed("certificate-rollback", "goes back"), state: "problem" as const };
+    const { headline, text } = read(comparison(edited({ changes: [rollback] })));
+    expect(headline).toMatch(/1 problem to solve first\.$/);
+    expect(headline).not.toContain("agree");
+    expect(text).toContain("### Problems\n\n- `clusters/prod-eu1/cluster.yaml`: goes back (`certificate-rollback`)");
   });
 
   test("of a cluster that goes: which, and no claim that nothing of it stops", () => {
@@ -268,16 +319,31 @@ describe("a fleet", () => {
     const clusters = largeReport(number).clusters.map((cluster) => ({
       ...unchanged(cluster.name),
       plan: typhaRestarts(cluster.name),
-      changes: [changed("opener-added"), changed("setting-changed")],
+      changes: [caOpened(cluster.name), changed("setting-changed")],
       facts: cluster.facts,
     }));
     const { text, headline, row } = read(comparison(...clusters));
     expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS);
     expect(headline).toContain("renders 2000 objects anew in `fleet-0000`, `fleet-0001`, `fleet-0002` and 997 others");
     expect(row.get("keys")).toBe(
-      "1000 × a further recipient can open a sealed file (`opener-added`), in `fleet-0000`, `fleet-0001`, `fleet-0002` and 997 others",
+      "`age1abc` can now issue certificates in 1000 clusters: `fleet-0000`, `fleet-0001`, `fleet-0002` and 997 others (`opener-added`)",
     );
     expect(text).toMatch(/\d+ more clusters left out here; `typha-mtls report` shows all\./);
+  });
+
+  test("whose recipients are all others counts them by what they mean", () => {
+    const clusters = largeReport(number).clusters.map(({ name }) => ({
+      ...unchanged(name),
+      changes: [caOpened(name, `age1${name.replaceAll("-", "")}`)],
+    }));
+    const { text, headline, row } = read(comparison(...clusters));
+    expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS);
+    expect(headline).toContain(
+      "can now issue certificates in `fleet-0007`. 992 more changes of who can open keys. This",
+    );
+    expect(row.get("keys")).toBe(
+      "1000 × a further recipient can open a private key (`opener-added`), in `fleet-0000`, `fleet-0001`, `fleet-0002` and 997 others",
+    );
   });
 
   test("fits whatever its clusters hold", () => {

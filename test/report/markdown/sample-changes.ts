@@ -57,3 +57,27 @@ export function typhaRestarts(cluster: string): ClusterPlan<string> {
 export function changed(code: NonNullable<ReportFact["code"]>, message = "since HEAD"): ReportFact {
   return { state: "warning", code, place: "clusters/prod-eu1/cluster.yaml", message };
 }
+
+/** A change of who can open keys of a cluster. */
+export function accessChange(
+  code: NonNullable<ReportFact["code"]>,
+  cluster: string,
+  access: NonNullable<ReportFact["access"]>,
+): ReportFact {
+  return { ...changed(code, `${access.words} \`${cluster}\`, new since HEAD`), access };
+}
+
+export function caOpened(cluster: string, recipient = "age1abc"): ReportFact {
+  const words = `${recipient} can now issue certificates in`;
+  return accessChange("opener-added", cluster, { recipient, keys: ["ca"], words });
+}
+
+export function leafOpened(cluster: string): ReportFact {
+  const words = "age1abc can now read the private key of typha-server of";
+  return accessChange("opener-added", cluster, { recipient: "age1abc", keys: ["typha-server"], words });
+}
+
+export function caNamed(cluster: string): ReportFact {
+  const words = ".sops.yaml names age1abc for the CA's key of";
+  return accessChange("rule-recipient-added", cluster, { recipient: "age1abc", keys: ["ca"], words });
+}

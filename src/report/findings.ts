@@ -1,0 +1,26 @@
+import type { ReportFact, ReportFacts } from "./model";
+
+/** Of what there are findings: a cluster, or the repository. */
+type Judged = ReportFacts & { readonly live?: readonly ReportFact[] };
+
+/**
+ * Every problem and warning of a cluster or of the repository: what `check` finds with the same `--against`, changes first, then
+ * what `doctor` finds where a live cluster was looked at. Whatever counts, colours or filters reads this one list.
+ */
+export function allFindings({ changes, facts, live = [] }: Judged): readonly ReportFact[] {
+  return [...changes, ...facts, ...live].filter(isFinding);
+}
+
+/** What a reviewer has to agree to; a change that is a problem has to be solved instead. */
+export function changesToAgreeTo({ changes }: Pick<ReportFacts, "changes">): readonly ReportFact[] {
+  return changes.filter(({ state }) => state === "warning");
+}
+
+/** Every other problem and warning. */
+export function findingsToMend(judged: Judged): readonly ReportFact[] {
+  return allFindings({ ...judged, changes: judged.changes.filter(({ state }) => state === "problem") });
+}
+
+function isFinding({ state }: ReportFact): boolean {
+  return state === "problem" || state === "warning";
+}
