@@ -2,8 +2,8 @@ import type { FleetReport, ReportFact } from "../model";
 import type { ClusterSummary } from "./summary";
 import { countWords, Mark, RemedyText } from "./words";
 
-/** Clusters of one code that are named; the list shows the others. */
-const MOST_NAMES = 12;
+/** Clusters of one code that are named; the list shows the others. Each name is a press of Tab in front of that list. */
+const MOST_NAMES = 4;
 
 interface Kind {
   readonly code: string;

@@ -147,7 +147,7 @@ test("a code is explained once, with its clusters; of many, the list shows the o
   const item = textOf(withName(elements, "li").find((one) => textOf(one).startsWith("expires-soon"))!);
   expect(item).toContain("15 warnings");
   expect(item).toContain("A certificate is in its renewal window.");
-  expect(item).toContain("and 3 others");
+  expect(item).toContain("and 11 others");
 });
 
 test("the table of recipients names what differs from .sops.yaml", () => {
