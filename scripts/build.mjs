@@ -15,9 +15,7 @@ const root = path.join(import.meta.dirname, "..");
 const programs = { main: "src/main.ts", large: "src/cli/cli.ts" };
 /** Libraries that few runs need: a bundle loads them from beside it. */
 const libraries = ["yaml", "re2js"];
-/** What a program starts as a thread of its own. */
-const threads = { "synth-thread": "src/cli/synth/synth-thread.ts" };
-const names = [...Object.keys(programs), ...Object.keys(threads), ...libraries];
+const names = [...Object.keys(programs), ...libraries];
 const onDemand = {
   name: "on-demand",
   setup({ onResolve }) {
@@ -44,7 +42,7 @@ rmSync(path.join(root, "lib"), { recursive: true, force: true });
 
 const programsBuilt = await build({
   absWorkingDir: root,
-  entryPoints: { ...programs, ...threads, ...Object.fromEntries(libraries.map((name) => [name, name])) },
+  entryPoints: { ...programs, ...Object.fromEntries(libraries.map((name) => [name, name])) },
   outdir: "lib/bundle",
   bundle: true,
   platform: "node",

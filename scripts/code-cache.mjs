@@ -1,7 +1,7 @@
 // V8's code cache beside the programs in lib/.
 
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -19,19 +19,15 @@ export function warmCodeCache(lib, node = process.execPath) {
   for (const name of names) run(node, ["main", "yaml"], [path.join(lib, "main.js")], [name]);
   run(node, ["large", "re2js"], [path.join(lib, "cli.js"), "synth", "--dry-run"], names);
   run(node, ["large", "re2js"], [path.join(lib, "cli.js"), "check"], names);
-  run(node, ["synth-thread"], [path.join(lib, "main.js")], names, FLEET);
 }
-
-/** Copies of each cluster: so many clusters that a thread renders some of them. */
-const FLEET = 8;
 
 const clusters = path.join(import.meta.dirname, "../clusters");
 
-function run(node, bundles, args, names, copies = 1) {
+function run(node, bundles, args, names) {
   const scratch = mkdtempSync(path.join(tmpdir(), "typha-mtls-build-"));
   try {
     for (const name of names)
-      for (let copy = 0; copy < copies; copy += 1) copyCluster(name, scratch, copy === 0 ? name : `${name}-${copy}`);
+      cpSync(path.join(clusters, name), path.join(scratch, "clusters", name), { recursive: true });
     const env = { ...process.env, TYPHA_MTLS_WRITE_CODE_CACHE: bundles.join() };
     const { status } = spawnSync(node, args, { cwd: scratch, env, stdio: ["ignore", "ignore", "inherit"] });
     // `check` finds that nothing was rendered.
@@ -39,11 +35,4 @@ function run(node, bundles, args, names, copies = 1) {
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
-}
-
-function copyCluster(name, scratch, as) {
-  const folder = path.join(scratch, "clusters", as);
-  cpSync(path.join(clusters, name), folder, { recursive: true });
-  const file = path.join(folder, "cluster.yaml");
-  writeFileSync(file, readFileSync(file, "utf8").replace(/^( *name: ).*$/m, `$1${as}`));
 }

@@ -85,7 +85,7 @@ export function demandDist(repository: ConfiguredRepository): void {
 }
 
 /** The settings that hold for a synth. @param all - names of all clusters */
-export function synthSettings(repository: ConfiguredRepository, all: readonly string[]): Settings {
+function synthSettings(repository: ConfiguredRepository, all: readonly string[]): Settings {
   return readSettings(
     (file, maxBytes) => repository.read(file, maxBytes),
     () => all,

@@ -19,8 +19,8 @@ import {
 /** What is noted of each plan, because its texts are not kept: plain data. */
 export type Note<N> = (plan: ChangePlan) => readonly N[];
 
-/** What became of one cluster, as plain data: threads hand it over. */
-export type StagedOutcome<N> = StagedCluster<N> | Refusal;
+/** What became of one cluster. */
+type StagedOutcome<N> = StagedCluster<N> | Refusal;
 
 interface StagedCluster<N> extends Omit<PlannedCluster, "plan"> {
   readonly staged: StagedPlan;
@@ -34,62 +34,29 @@ interface Refusal {
   readonly by: "cluster" | "disk";
 }
 
-/** What the threads of one synth share. */
-export class Board {
-  /** @param memory - of the board that another thread has made */
-  constructor(readonly memory: Int32Array = new Int32Array(new SharedArrayBuffer(8))) {}
-
-  /** Position of a cluster that no other thread has taken; past the last one where none is left. */
-  take(): number {
-    return Atomics.add(this.memory, 0, 1);
-  }
-
-  /** From now on, no thread begins another cluster. */
-  stop(): void {
-    Atomics.store(this.memory, 0, 2 ** 30);
-  }
-
-  /** Something was refused: what is still rendered is only checked. */
-  get isRefused(): boolean {
-    return Atomics.load(this.memory, 1) !== 0;
-  }
-
-  refuse(): void {
-    Atomics.store(this.memory, 1, 1);
-  }
-}
-
-/**
- * Starts threads that take clusters from a board too.
- *
- * @param keep - takes what became of the cluster at a position
- * @returns when the last of them has ended, however it ended: what none has handed over is done without them
- */
-export type Crew<N> = (board: Board, keep: (at: number, outcome: StagedOutcome<N>) => void) => Promise<unknown>;
-
-/** How all of a synth is staged by one thread: another synth renders the same, so it is let go on. */
+/** How a synth stages: another synth renders the same files, so it is let go on. */
 function stagingIn({ layout }: ConfiguredRepository): StagingOptions {
   return { within: layout.dist, sweeper: new Sweeper(isAbandoned) };
 }
 
-/** How a cluster is rendered and staged in one thread, one after the other. */
-export function stager<N>(
+/** Renders and stages clusters, one after the other. Once something was refused, it renders and checks the others only. */
+function stager<N>(
   repository: ConfiguredRepository,
   settings: Settings,
-  board: Board,
   note: Note<N> = () => [],
 ): (name: string) => StagedOutcome<N> {
   const options = stagingIn(repository);
+  let isRefused = false;
   return (name) => {
     let by: Refusal["by"] = "cluster";
     try {
       const { plan, ...planned } = planRendered(repository, settings, name);
       by = "disk";
       const notes = note(plan);
-      const staged = board.isRefused ? { steps: [], rubbish: [] } : stage(repository, plan, options);
+      const staged = isRefused ? { steps: [], rubbish: [] } : stage(repository, plan, options);
       return { ...planned, staged, notes };
     } catch (error) {
-      board.refuse();
+      isRefused = true;
       const { problems, kind } = asProblems(error, repository.layout.paths(name).directory);
       return { problems, kind, by };
     }
@@ -109,52 +76,34 @@ export interface StageOptions<N> {
   /** Called before each cluster that is rendered. */
   readonly watch?: Watch | undefined;
   readonly note?: Note<N> | undefined;
-  /** @default - one thread does everything */
-  readonly crew?: Crew<N> | undefined;
 }
 
 /**
  * Reads, checks and renders clusters, compares them with `dist/`, and stages what has changed: no text is kept longer. A
- * step for each cluster; a step is a promise where threads have to be waited for. A consumer that ends it early takes
- * the steps that are left then.
+ * step for each cluster.
  *
  * @throws ProblemError with everything that is wrong in all of them; nothing staged is left then
  */
 export function* stageSynth<N = never>(
   repository: ConfiguredRepository,
   scope: SynthScope,
-  { watch, note, crew }: StageOptions<N> = {},
+  { watch, note }: StageOptions<N> = {},
 ): Generator<unknown, StagedSynth<N>> {
   const { names, settings } = scope;
   const { dist } = repository.layout;
   if (scope.isWhole) sweepLeftovers(repository, [dist]);
   const made = new MissingFolders(repository, dist);
-  const outcomes: (StagedOutcome<N> | undefined)[] = names.map(() => undefined);
+  const outcomes: StagedOutcome<N>[] = [];
   const beside: StagedPlan[] = [];
-  const board = new Board();
-  let done = 0;
-  const keep = (at: number, outcome: StagedOutcome<N>) => {
-    outcomes[at] = outcome;
-    done += 1;
-  };
-  const ended = crew?.(board, keep);
   let isStaged = false;
   try {
-    const act = stager(repository, settings, board, note);
-    for (let at = board.take(); at < names.length; at = board.take()) {
-      watch?.(done, names.length);
+    const act = stager(repository, settings, note);
+    for (const name of names) {
+      watch?.(outcomes.length, names.length);
       yield;
-      keep(at, act(names[at]!));
+      outcomes.push(act(name));
     }
-    if (ended !== undefined) yield ended;
-    const actAgain = stager(repository, settings, board, note);
-    for (const [at, name] of names.entries()) {
-      if (outcomes[at] !== undefined) continue;
-      watch?.(done, names.length);
-      yield;
-      keep(at, actAgain(name));
-    }
-    const clusters = demandStaged(outcomes as StagedOutcome<N>[]);
+    const clusters = demandStaged(outcomes);
     const { fleet, gone, report } = planBeside(repository, scope, clusters);
     for (const plan of [fleet, ...gone]) beside.push(stage(repository, plan, stagingIn(repository)));
     const [stagedFleet, ...stagedGone] = beside;
@@ -168,9 +117,7 @@ export function* stageSynth<N = never>(
     };
   } finally {
     if (!isStaged) {
-      board.stop();
-      if (ended !== undefined) yield ended;
-      for (const outcome of outcomes) if (outcome && "staged" in outcome) discard(repository, outcome.staged);
+      for (const outcome of outcomes) if ("staged" in outcome) discard(repository, outcome.staged);
       for (const plan of beside) discard(repository, plan);
       made.removeEmpty();
     }

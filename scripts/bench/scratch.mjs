@@ -73,13 +73,6 @@ export class FleetRepository {
   /** The program behind `npm run synth`. @param node - which one, with its build; that of the benchmark unless given */
   synth = ({ program, lib } = HERE) => ({ command: program, args: [path.join(lib, "main.js")], cwd: this.root });
 
-  /** The same, though the machine may have more cores. */
-  synthOnOneThread = () => ({
-    command: HERE.program,
-    args: ["--require", path.join(import.meta.dirname, "one-thread.cjs"), ...this.synth().args],
-    cwd: this.root,
-  });
-
   /** The first cluster, by the program of all commands. */
   synthByName = ({ program, lib }) => ({
     command: program,

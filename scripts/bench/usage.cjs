@@ -3,14 +3,11 @@
 // OpenSSL too, and its peak memory in KiB, on descriptor 3.
 
 const fs = require("node:fs");
-const { isMainThread } = require("node:worker_threads");
 
-if (isMainThread) {
-  process.on("exit", () => {
-    const { user, system } = process.cpuUsage();
-    fs.writeSync(3, JSON.stringify({ cpu: (user + system) / 1000, peak: peakKibibytes() }));
-  });
-}
+process.on("exit", () => {
+  const { user, system } = process.cpuUsage();
+  fs.writeSync(3, JSON.stringify({ cpu: (user + system) / 1000, peak: peakKibibytes() }));
+});
 
 /** Linux counts what the parent held at the fork into `maxRSS`; VmHWM starts anew with the program. */
 function peakKibibytes() {

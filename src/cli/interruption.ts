@@ -26,11 +26,10 @@ export interface StepsTaken<T> {
 }
 
 /**
- * Takes steps that write, one by one. A signal has its effect between two of them, never in the middle of one. A step that
- * yields a promise is waited for.
+ * Takes steps that write, one by one. A signal has its effect between two of them, never in the middle of one.
  *
  * Up to the first `yield` nothing is written, and a signal ends the process at once, as it does by default. From there
- * on it only stops what has not begun: it is thrown into the steps, and what they tidy up then is waited for.
+ * on it only stops what has not begun: it is thrown into the steps, which tidy up.
  */
 export async function takeSteps<T>(steps: Generator<unknown, T>): Promise<StepsTaken<T>> {
   let step = steps.next();
@@ -44,11 +43,10 @@ export async function takeSteps<T>(steps: Generator<unknown, T>): Promise<StepsT
       // Steps are synchronous: a signal that came meanwhile is only seen when the event loop turns.
       await new Promise((seen) => setImmediate(seen));
       if (step.done) return { result: step.value, interrupted };
-      await step.value;
       if (interrupted) break;
       step = steps.next();
     }
-    for (let tidied = steps.throw(STOPPED); !tidied.done; tidied = steps.next()) await tidied.value;
+    steps.throw(STOPPED);
     return { result: undefined, interrupted };
   } catch (error) {
     if (error !== STOPPED) throw error;

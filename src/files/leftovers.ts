@@ -7,7 +7,7 @@ const DIGITS = 6;
 const NUMBERS = 16 ** DIGITS;
 const TEMPORARY = /^\..+\.([0-9a-f]{12})\.tmp$/;
 
-/** Of the names that this thread gives: the first is a nanosecond of the clock, so that threads differ. */
+/** Of the names that this process gives; the first is a nanosecond of the clock. */
 let count = process.hrtime()[1] % NUMBERS;
 
 /** Temporary name beside a file or folder. It contains the process ID and a number of its own, so it is unique. */

@@ -1,6 +1,6 @@
 /**
  * A plan whose files wait under temporary names beside their targets. It is plain data, without their text: a fleet has
- * thousands of plans, and threads hand them over.
+ * thousands of plans.
  */
 export interface StagedPlan {
   readonly steps: readonly StagedStep[];

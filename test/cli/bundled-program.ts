@@ -5,7 +5,7 @@ import { newFolder } from "./user-repository";
 const root = path.join(__dirname, "../..");
 
 /** Bundles the programs into a folder that is thrown away; as `scripts/build.mjs`, but for what makes them fast. */
-export function bundle(...programs: readonly ("cli/cli" | "main" | "cli/synth/synth-thread")[]): string {
+export function bundle(...programs: readonly ("cli/cli" | "main")[]): string {
   const outdir = newFolder();
   const options = {
     absWorkingDir: root,

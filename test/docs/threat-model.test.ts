@@ -40,7 +40,6 @@ test("every attack that is tried stands in the threat model, or is one on files 
     "interrupted-external-rotation",
     "group-rollout",
     "synth-disk",
-    "synth-threads",
   ];
   const more = [
     "secrets-in-words",

@@ -62,9 +62,6 @@ test("programs and threads are started by these files and no other", () => {
   expect(whereFound(isStarting)).toEqual([
     // The command of SOPS_AGE_KEY_CMD.
     "cli/identities/identity-command.ts",
-    // Threads of a synth, which hold what its program holds.
-    "cli/synth/crew.ts",
-    "cli/synth/synth-thread.ts",
     "files/git.ts",
     "live/kubectl-proxy.ts",
   ]);

@@ -3,7 +3,7 @@ import type { Asked } from "../../src/cluster/selection";
 import { type SynthResult, scopeOf } from "../../src/synth";
 import { stageSynth, writeStaged } from "../../src/write-synth";
 
-/** Stages and writes in one thread; all clusters where none is asked for. */
+/** Stages and writes; all clusters where none is asked for. */
 export function synth(repository: ConfiguredRepository, asked: Asked): readonly SynthResult[] {
   const staged = lastOf(stageSynth(repository, scopeOf(repository, asked)));
   lastOf(writeStaged(repository, staged));

@@ -15,9 +15,6 @@ import { milliseconds } from "../stopwatch";
 import { guarded, type Terminal } from "../terminal";
 import { describeSynth, emptyShard } from "./describe-synth";
 
-/** Clusters from which on threads gain more than they take to start. */
-const LEAST_FOR_THREADS = 50;
-
 /** How a synth is run. */
 interface SynthOptions {
   /** Names of groups, in place of clusters. @default - none */
@@ -56,13 +53,8 @@ export async function runSynth(
     }
     const note: Note<ChangedFile> | undefined = terminal.record && ((plan) => changedFiles(repository, plan));
     const draw = progress(terminal, "writing cluster");
-    const { names, all } = scope;
-    const crew =
-      names.length < LEAST_FOR_THREADS
-        ? undefined
-        : (await import("./crew")).crewOf<ChangedFile>({ directory, dist, names, all, isRecorded: note !== undefined });
     const steps = function* () {
-      const staged = yield* stageSynth(repository, scope, { watch, note, crew });
+      const staged = yield* stageSynth(repository, scope, { watch, note });
       terminal.record?.({ clusters: staged.results, files: staged.notes });
       yield* writeStaged(repository, staged, (written, of) => {
         state = { written, of };
