@@ -1,4 +1,4 @@
-// Makes lib/: one bundle for each program, for each library that programs load on demand, and for the library face; and
+// Writes what is derived in src/, then makes lib/: one bundle for each program, for each library that programs load on demand, and for the library face; and
 // V8's code cache of all but the last.
 //
 // Bundles lose their blanks, which node would read at each start, and keep their names: stack traces stay readable.
@@ -10,6 +10,7 @@ import { cdk8sParts } from "./cdk8s-parts.mjs";
 import { warmCodeCache } from "./code-cache.mjs";
 import { l1Classes } from "./l1-classes.mjs";
 import { notices } from "./notices.mjs";
+import { writeSources } from "./sources.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 const programs = { main: "src/main.ts", large: "src/cli/cli.ts" };
@@ -38,6 +39,7 @@ const nodeModules = {
   },
 };
 
+await writeSources();
 rmSync(path.join(root, "lib"), { recursive: true, force: true });
 
 const programsBuilt = await build({

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import path from "node:path";
 import { build } from "esbuild";
 
 const require = createRequire(import.meta.url);
@@ -6,6 +7,7 @@ const require = createRequire(import.meta.url);
 /** A module of src/, to take its data from. */
 export async function bundled(entry) {
   const { outputFiles } = await build({
+    absWorkingDir: path.join(import.meta.dirname, ".."),
     entryPoints: [entry],
     bundle: true,
     platform: "node",

@@ -1,12 +1,12 @@
-// Derives what must agree with its source: from the schemas in schema/ the types and the validators of cluster.yaml and
-// typha-mtls.yaml and the reference of each, from the linter's rules their reference, from the table of ports the one in
-// docs/how-to/monitoring.md, from the model of a node those in docs/how-to/cni-chain.md, from the table of steps docs/reference/steps.md, from the tables of variables docs/reference/environment.md, from src/origins docs/origins, from the library's types docs/reference/api.md, from problems.yaml of each room the codes of problems and their reference,
-// from scripts/pictures the pictures in docs/pictures,
-// from src/verifier/ the program that the verifier's pods run, from src/report/html/ the style sheet and the script of a report's page.
-// `npm run generate` writes them; `npm run generate -- --check` fails where they are stale.
+// Derives the committed text that must agree with its source: from the schemas in schema/ the reference of cluster.yaml and
+// typha-mtls.yaml, from the linter's rules their reference, from the table of ports the one in docs/how-to/monitoring.md, from the
+// model of a node those in docs/how-to/cni-chain.md, from the table of steps docs/reference/steps.md, from the tables of
+// variables docs/reference/environment.md, from src/origins docs/origins, from the library's types docs/reference/api.md, from
+// problems.yaml of each room the reference of problems, from scripts/pictures the pictures in docs/pictures.
+// `npm run generate` writes it; `npm run generate -- --check` fails where it is stale. What is derived inside of src/ is
+// not committed: scripts/sources.mjs.
 
 import { readFile, writeFile } from "node:fs/promises";
-import { compile } from "json-schema-to-typescript";
 import { apiReference } from "./api-reference.mjs";
 import { bundled } from "./bundled.mjs";
 import { withCniTables } from "./cni-table.mjs";
@@ -14,11 +14,9 @@ import { environmentReference } from "./environment-reference.mjs";
 import { lintRulesReference } from "./lint-rules.mjs";
 import { originPages } from "./origin-pages.mjs";
 import { withPortMatrix } from "./port-matrix.mjs";
-import { codesType, problemCodes, problemsReference } from "./problem-codes.mjs";
-import { reportPageModule } from "./report-page.mjs";
+import { problemCodes, problemsReference } from "./problem-codes.mjs";
+import { writeSources } from "./sources.mjs";
 import { stepsReference } from "./steps-reference.mjs";
-import { propertiesValidatorOf, validatorOf } from "./validators.mjs";
-import { verifierModule } from "./verifier-program.mjs";
 
 /** A file of the user that a schema describes. */
 const sources = [
@@ -30,8 +28,6 @@ first line (\`# yaml-language-server: $schema=…\`). Most clusters need few fie
 Fields that are not listed are refused. \`npx typha-mtls explain spec.gitops\` prints what a field takes.`,
     sections: { least: 3, others: "General" },
     reference: "docs/reference/cluster-yaml.md",
-    types: "src/cluster/cluster.generated.ts",
-    validator: "src/cluster/validate.generated",
   },
   {
     schemaFile: "schema/repository.schema.json",
@@ -65,64 +61,8 @@ spec:
     - { name: eu, matchLabels: { region: eu } }
 \`\`\``,
     reference: "docs/reference/typha-mtls-yaml.md",
-    types: "src/cluster/repository.generated.ts",
-    validator: "src/cluster/validate-repository.generated",
   },
 ];
-
-// The validator fills defaults, so a field with a default is always there afterwards: its type says so.
-function requireDefaulted(node) {
-  if (typeof node !== "object" || node === null) return node;
-  if (Array.isArray(node)) return node.map(requireDefaulted);
-  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, requireDefaulted(value)]));
-  if (typeof node.properties !== "object") return copy;
-  const defaulted = Object.keys(node.properties).filter((key) => "default" in node.properties[key]);
-  return { ...copy, required: [...new Set([...(node.required ?? []), ...defaulted])] };
-}
-
-function typesOf(schema, banner) {
-  return compile(requireDefaulted(schema), schema.title, {
-    bannerComment: banner.trimEnd(),
-    unreachableDefinitions: false,
-    ignoreMinAndMaxItems: true,
-    style: { printWidth: 120 },
-  });
-}
-
-/** schema/props.schema.json on its own: what it takes from cluster.yaml's schema written out, and without defaults. */
-async function propsSchema() {
-  const [cluster, props] = await Promise.all(
-    ["cluster", "props"].map(async (name) => JSON.parse(await readFile(`schema/${name}.schema.json`, "utf8"))),
-  );
-  const own = (node) => {
-    if (typeof node !== "object" || node === null) return node;
-    if (Array.isArray(node)) return node.map(own);
-    const path = /^cluster\.schema\.json#\/(.*)$/.exec(node.$ref ?? "")?.[1];
-    if (path !== undefined) return own(path.split("/").reduce((within, part) => within[part], cluster));
-    const kept = Object.entries(node).filter(([key]) => key !== "default");
-    return Object.fromEntries(kept.map(([key, value]) => [key, own(value)]));
-  };
-  return { ...own(props), definitions: own({ ...cluster.definitions, ...props.definitions }) };
-}
-
-const VALIDATOR_TYPE = `import type { ErrorObject } from "ajv";
-
-/** Checks a document against the schema and fills its defaults in place; \`errors\` holds what is wrong afterwards. */
-declare const validate: { (data: unknown): boolean; errors?: ErrorObject[] | null };
-export default validate;
-`;
-
-/** What the constructs validate their props by. */
-async function derivedFromProps() {
-  const banner = "// Generated from schema/props.schema.json by `npm run generate`. Do not edit.\n";
-  const schema = await propsSchema();
-  return {
-    "src/components/typha/props-schema.generated.json": `${JSON.stringify(schema)}\n`,
-    "src/components/typha/replaced-props.generated.json": `${JSON.stringify(schema.replaced)}\n`,
-    "src/components/typha/validate-props.generated.js": `${banner}${propertiesValidatorOf(schema)}`,
-    "src/components/typha/validate-props.generated.d.ts": `${banner}${VALIDATOR_TYPE}`,
-  };
-}
 
 /** Rows of the reference: every field with its path, what it takes, its default, its description. */
 function fieldRows(schema, node, prefix) {
@@ -177,9 +117,8 @@ function cell(text) {
   return text.replaceAll("|", "\\|");
 }
 
-/** All that is derived from one schema, by file. */
-async function derived({ schemaFile, title, introduction, sections, reference, types, validator }) {
-  const banner = `// Generated from ${schemaFile} by \`npm run generate\`. Do not edit.\n`;
+/** The reference of one schema, by file. */
+async function referenceOf({ schemaFile, title, introduction, sections, reference }) {
   const schema = JSON.parse(await readFile(schemaFile, "utf8"));
   const rows = fieldRows(schema, schema, "");
   return {
@@ -191,28 +130,23 @@ ${introduction}
 
 ${sections === undefined ? fieldTable(rows) : fieldSections(rows, sections)}
 `,
-    [types]: await typesOf(schema, banner),
-    [`${validator}.js`]: `${banner}${validatorOf(schema)}\n`,
-    [`${validator}.d.ts`]: `${banner}${VALIDATOR_TYPE}`,
   };
 }
 
-const codes = await problemCodes();
+// What follows reads modules of src/.
+await writeSources();
 const { pictures } = await bundled("scripts/pictures/pictures.ts");
 const generated = {
-  "src/codes.generated.ts": codesType(codes),
-  "docs/reference/problems.md": problemsReference(codes),
+  "docs/reference/problems.md": problemsReference(await problemCodes()),
   "docs/how-to/monitoring.md": await withPortMatrix(await readFile("docs/how-to/monitoring.md", "utf8")),
   "docs/how-to/cni-chain.md": await withCniTables(await readFile("docs/how-to/cni-chain.md", "utf8")),
   "docs/reference/api.md": apiReference(),
   "docs/reference/lint-rules.md": await lintRulesReference(),
   "docs/reference/environment.md": await environmentReference(),
   "docs/reference/steps.md": await stepsReference(),
-  "src/components/cni/verifier-program.generated.ts": await verifierModule(),
-  "src/report/html/assets.generated.ts": await reportPageModule(),
   ...originPages(),
   ...pictures("."),
-  ...Object.assign({}, ...(await Promise.all([...sources.map(derived), derivedFromProps()]))),
+  ...Object.assign({}, ...(await Promise.all(sources.map(referenceOf)))),
 };
 
 const stale = [];

@@ -1,14 +1,18 @@
 // The codes of all problems: from `problems.yaml` of each room and from the rules, the type of a code and the reference.
 
 import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { parse } from "yaml";
 import { bundled } from "./bundled.mjs";
 
+const root = path.join(import.meta.dirname, "..");
 const FIELDS = ["means", "logs", "do"];
 
 /** What is known of each code, sorted by code. @throws Error where a code is there twice or lacks a part */
 export async function problemCodes() {
-  const files = readdirSync("src", { recursive: true }).filter((file) => /(^|\/)problems\.yaml$/.test(file));
+  const files = readdirSync(path.join(root, "src"), { recursive: true }).filter((file) =>
+    /(^|\/)problems\.yaml$/.test(file),
+  );
   const described = files.sort().flatMap((file) => entriesOf(`src/${file}`));
   const { ruleDescriptions } = await bundled("src/x509/lint/lint.ts");
   const { LIVE_RULES } = await bundled("src/live/diagnose.ts");
@@ -30,7 +34,7 @@ export async function problemCodes() {
 }
 
 function entriesOf(file) {
-  return Object.entries(parse(readFileSync(file, "utf8")) ?? {}).map(([code, facts]) => {
+  return Object.entries(parse(readFileSync(path.join(root, file), "utf8")) ?? {}).map(([code, facts]) => {
     const known = Object.keys(facts).every((field) => FIELDS.includes(field));
     if (!/^[a-z][a-z0-9-]*$/.test(code) || !facts.means || !facts.do || !known)
       throw new Error(`${file}: ${code} needs \`means\` and \`do\`, and takes \`logs\``);
@@ -40,7 +44,7 @@ function entriesOf(file) {
 
 /** src/codes.generated.ts */
 export function codesType(codes) {
-  return `// Generated from problems.yaml of each room and the rules by \`npm run generate\`. Do not edit.
+  return `// Generated from problems.yaml of each room and the rules by scripts/sources.mjs. Do not edit.
 
 /** The kinds of problems. They never change. */
 export type Code =

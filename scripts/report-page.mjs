@@ -20,7 +20,7 @@ export async function reportPageModule() {
     write: false,
   });
   const text = (extension) => outputFiles.find(({ path: file }) => file.endsWith(extension)).text.trim();
-  return `// Generated from page.css and client/ by \`npm run generate\`. Do not edit.
+  return `// Generated from page.css and client/ by scripts/sources.mjs. Do not edit.
 
 /** The style sheet of the page, without what depends on the report. */
 export const STYLE = ${JSON.stringify(text(".css"))};

@@ -27,7 +27,7 @@ export async function verifierBundle() {
 /** The same as a module. A function: a synth that renders no verifier only skims its text. */
 export async function verifierModule() {
   const escaped = (await verifierBundle()).replaceAll(/[\\`]|\$(?=\{)/g, "\\$&");
-  return `// Generated from src/verifier/ by \`npm run generate\`. Do not edit.
+  return `// Generated from src/verifier/ by scripts/sources.mjs. Do not edit.
 
 /** The program that the verifier's pods run. */
 export function verifierProgram(): string {

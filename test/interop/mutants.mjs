@@ -431,7 +431,7 @@ export const mutants = [
   {
     name: "cni-watches-nothing",
     broken: "the verifier reads every ten seconds, and takes no notice of events",
-    edits: [["src/components/cni/verifier-program.generated.ts", "changed: soon.trigger", "changed: () => void 0"]],
+    edits: [["src/verifier/verifier.ts", "changed: soon.trigger", "changed: () => void 0"]],
     test: "cni/TestTheVerifierFollowsCalicosInstaller",
     says: "for the verifier to say",
   },
@@ -452,7 +452,7 @@ export const mutants = [
   {
     name: "reporter-always-removes",
     broken: "the verifier removes the start-up taint whatever the chain is",
-    edits: [["src/components/cni/verifier-program.generated.ts", "if (ready && at >= 0)", "if (at >= 0)"]],
+    edits: [["src/verifier/node-patches.ts", "if (ready && at >= 0)", "if (at >= 0)"]],
     test: "cni-gates/TestNoOrdinaryPodIsBoundBeforeTheChainIsWhole/with the start-up taint, none is",
     says: "bound before the chain was whole",
   },

@@ -1,0 +1,120 @@
+// Derives the modules of src/ that no one writes: the types and validators of cluster.yaml, typha-mtls.yaml and props from the
+// schemas, the codes of problems from problems.yaml of each room, the program that the verifier's pods run from src/verifier/, and
+// the style sheet and script of a report's page from src/report/html/. The build writes them before it bundles; git ignores them,
+// so that a change of a field shows as the field.
+
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { compile } from "json-schema-to-typescript";
+import { codesType, problemCodes } from "./problem-codes.mjs";
+import { reportPageModule } from "./report-page.mjs";
+import { propertiesValidatorOf, validatorOf } from "./validators.mjs";
+import { verifierModule } from "./verifier-program.mjs";
+
+const root = path.join(import.meta.dirname, "..");
+
+/** Files of users that a schema describes. */
+const files = [
+  {
+    schemaFile: "schema/cluster.schema.json",
+    types: "src/cluster/cluster.generated.ts",
+    validator: "src/cluster/validate.generated",
+  },
+  {
+    schemaFile: "schema/repository.schema.json",
+    types: "src/cluster/repository.generated.ts",
+    validator: "src/cluster/validate-repository.generated",
+  },
+];
+
+/** Writes each module that is not there, or is stale. */
+export async function writeSources() {
+  await writeAll(
+    ...(await Promise.all([
+      ...files.map(derivedFromSchema),
+      derivedFromProps(),
+      verifierModule().then((text) => ({ "src/components/cni/verifier-program.generated.ts": text })),
+      reportPageModule().then((text) => ({ "src/report/html/assets.generated.ts": text })),
+    ])),
+  );
+  // The codes of rules are read from the rules themselves, which load what is above.
+  await writeAll({ "src/codes.generated.ts": codesType(await problemCodes()) });
+}
+
+async function writeAll(...modules) {
+  for (const [file, text] of modules.flatMap(Object.entries)) {
+    const place = path.join(root, file);
+    const present = await readFile(place, "utf8").catch(() => undefined);
+    if (present !== text) await writeFile(place, text);
+  }
+}
+
+// The validator fills defaults, so a field with a default is always there afterwards: its type says so.
+function requireDefaulted(node) {
+  if (typeof node !== "object" || node === null) return node;
+  if (Array.isArray(node)) return node.map(requireDefaulted);
+  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, requireDefaulted(value)]));
+  if (typeof node.properties !== "object") return copy;
+  const defaulted = Object.keys(node.properties).filter((key) => "default" in node.properties[key]);
+  return { ...copy, required: [...new Set([...(node.required ?? []), ...defaulted])] };
+}
+
+function typesOf(schema, banner) {
+  return compile(requireDefaulted(schema), schema.title, {
+    bannerComment: banner.trimEnd(),
+    unreachableDefinitions: false,
+    ignoreMinAndMaxItems: true,
+    style: { printWidth: 120 },
+  });
+}
+
+/** schema/props.schema.json on its own: what it takes from cluster.yaml's schema written out, and without defaults. */
+async function propsSchema() {
+  const [cluster, props] = await Promise.all(
+    ["cluster", "props"].map(async (name) =>
+      JSON.parse(await readFile(path.join(root, `schema/${name}.schema.json`), "utf8")),
+    ),
+  );
+  const own = (node) => {
+    if (typeof node !== "object" || node === null) return node;
+    if (Array.isArray(node)) return node.map(own);
+    const pointer = /^cluster\.schema\.json#\/(.*)$/.exec(node.$ref ?? "")?.[1];
+    if (pointer !== undefined) return own(pointer.split("/").reduce((within, part) => within[part], cluster));
+    const kept = Object.entries(node).filter(([key]) => key !== "default");
+    return Object.fromEntries(kept.map(([key, value]) => [key, own(value)]));
+  };
+  return { ...own(props), definitions: own({ ...cluster.definitions, ...props.definitions }) };
+}
+
+const VALIDATOR_TYPE = `import type { ErrorObject } from "ajv";
+
+/** Checks a document against the schema and fills its defaults in place; \`errors\` holds what is wrong afterwards. */
+declare const validate: { (data: unknown): boolean; errors?: ErrorObject[] | null };
+export default validate;
+`;
+
+/** Types and validator of one file. */
+async function derivedFromSchema({ schemaFile, types, validator }) {
+  const banner = `// Generated from ${schemaFile} by scripts/sources.mjs. Do not edit.\n`;
+  const schema = JSON.parse(await readFile(path.join(root, schemaFile), "utf8"));
+  return {
+    [types]: await typesOf(schema, banner),
+    [`${validator}.js`]: `${banner}${validatorOf(schema)}\n`,
+    [`${validator}.d.ts`]: `${banner}${VALIDATOR_TYPE}`,
+  };
+}
+
+/** What the constructs validate their props by. */
+async function derivedFromProps() {
+  const banner = "// Generated from schema/props.schema.json by scripts/sources.mjs. Do not edit.\n";
+  const schema = await propsSchema();
+  return {
+    "src/components/typha/props-schema.generated.json": `${JSON.stringify(schema)}\n`,
+    "src/components/typha/replaced-props.generated.json": `${JSON.stringify(schema.replaced)}\n`,
+    "src/components/typha/validate-props.generated.js": `${banner}${propertiesValidatorOf(schema)}`,
+    "src/components/typha/validate-props.generated.d.ts": `${banner}${VALIDATOR_TYPE}`,
+  };
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await writeSources();
