@@ -1,7 +1,9 @@
 import type { Stage } from "../cluster/rollout";
 import type { Code } from "../codes.generated";
+import type { Remark } from "../fact";
 import type { Problem } from "../problem";
 import type { Desired } from "./desired";
+import type { Need } from "./missing";
 import type { Observed, SubjectName } from "./subjects";
 
 /** What a rule found: one sentence in lower case, and what to do about it. */
@@ -52,6 +54,16 @@ export interface Topic {
    * @default "on"
    */
   readonly typha?: "on" | "off" | "either";
-  /** The line where all is well; undefined where git renders nothing that it is about. */
-  sound(observed: Observed, desired: Desired): string | undefined;
+  /** What the rules are about; heads the line where they have nothing to look at. */
+  readonly about: string;
+  /**
+   * What has to be there for the rules to judge anything: without it, that they find nothing does not mean that all is well.
+   * @default - nothing: of each object that is missing, a rule says so
+   */
+  needs?(desired: Desired): readonly Need[];
+  /**
+   * The line where no rule finds anything: what is right, or why nothing was judged. Undefined where git renders nothing that
+   * it is about.
+   */
+  sound(observed: Observed, desired: Desired): string | Remark | undefined;
 }

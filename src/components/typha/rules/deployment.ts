@@ -99,7 +99,8 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     source: "tigera/operator pkg/common/autoscale.go",
     find({ deployment, nodes }, { cluster, paths }) {
       const [replicas, count] = [deployment?.spec.replicas ?? 1, nodes?.items.length ?? 0];
-      if (deployment === undefined || replicas === 1 || replicas < count) return false;
+      // No node at all is no reason to have fewer Typhas; the topic says that there is nothing to look at.
+      if (deployment === undefined || count === 0 || replicas === 1 || replicas < count) return false;
       return {
         message: `${replicas} Typhas are not fewer than the ${count} Linux nodes: a rollout finds no free host port`,
         remedy: advice`correct spec.nodes or spec.typha.scaling in ${paths.clusterFile}, then ${own("synth", [cluster])}`,
@@ -131,7 +132,17 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["namespace"],
     why: "nothing can be applied to it",
     source: RENDERED,
-    find: ({ namespace }, { location }) => namespace === undefined && `there is no namespace ${location.namespace}`,
+    find({ namespace }, { objects, location, apply, paths }) {
+      const isRendered = objects.some(
+        ({ kind, metadata }) => kind === "Namespace" && metadata.name === location.namespace,
+      );
+      return (
+        namespace === undefined && {
+          message: `there is no namespace ${location.namespace}`,
+          remedy: isRendered ? apply : `correct spec.namespace in ${paths.clusterFile}, or the context`,
+        }
+      );
+    },
   },
   {
     code: "typha-mounts",
