@@ -28,6 +28,11 @@ export interface LiveRule {
   /** Where that is known from. */
   readonly source: string;
   /**
+   * What `explain` says to do, as Markdown.
+   * @default - the remedy of what the rule finds says all
+   */
+  readonly whatToDo?: string;
+  /**
    * What is wrong; nothing where another rule reports that the object is missing.
    *
    * @param at - the API server's clock; undefined where it did not send the time

@@ -7,6 +7,7 @@ import { CHAIN_NODE_RULES } from "../../src/components/cni/rules/nodes";
 import { CHAIN_OBJECT_RULES } from "../../src/components/cni/rules/objects";
 import type { Desired } from "../../src/components/desired";
 import { type Observed, SUBJECTS, type SubjectName } from "../../src/components/subjects";
+import { HOST_ENDPOINT_RULES } from "../../src/components/typha/rules/host-endpoints";
 import { stateOf } from "../../src/fact";
 import { diagnose, LIVE_RULES } from "../../src/live/diagnose";
 import { advice, page } from "../../src/remedy";
@@ -39,11 +40,12 @@ const COMPONENT = "let calico-node's owner apply the Component dist/demo/calico-
 const APPLY = "let Flux reconcile dist/demo";
 const K = "kubectl --context demo";
 
-test("a cluster that is as git says has five lines, and all is well", () => {
+test("a cluster that is as git says has six lines, and all is well", () => {
   expect(diagnose({ observed: soundCluster(git), refused: [] }, git)).toEqual([
     { state: "ok", message: "calico-node is managed by owner" },
     { state: "ok", message: "calico-node speaks mutual TLS with this Typha on all 4 nodes" },
     { state: "ok", message: "Typha is what git renders, and 2 of 2 are ready" },
+    { state: "ok", message: "no HostEndpoint applies to localhost, where kubelet probes Typha" },
     { state: "ok", message: "certificates are those of git, and their keys are opened" },
     { state: "ok", message: "Typha has its access rights" },
   ]);
@@ -540,13 +542,14 @@ test("every rule has a code of its own, says why and from what source, and is tr
     line.replace(/^\w+ ([\w-]+):.*/s, "$1").replace(/-(server|client)$/, ""),
   );
   const untried = ids.filter((id: string) => !tried.includes(id.replace(/-(server|client)$/, "")));
-  // Those of routes, autoscalers and the CNI chain are tried beside what they are about.
+  // Those of routes, autoscalers, HostEndpoints and the CNI chain are tried beside what they are about.
   const elsewhere = [
     ...[...AUTOSCALER_RULES, ...CHAIN_OBJECT_RULES, ...CHAIN_NODE_RULES].map(({ code }) => code),
     "part-wipes-rest",
     "service-name-falls-back",
     "part-of-same-manager",
     "calico-node-settings",
+    ...HOST_ENDPOINT_RULES.map(({ code }) => code),
   ];
   expect(untried.sort()).toEqual(elsewhere.sort());
 });
@@ -593,10 +596,10 @@ describe("before calico-node has moved", () => {
     if (stage === "plaintext") {
       const { deployment, services, pods, endpointSlices, disruptionBudget, ...bare } = observed;
       const lines = diagnose({ observed: bare as Observed, refused: [] }, before);
-      expect(lines.map(stateOf)).toEqual(["ok", "skipped", "ok", "ok"]);
+      expect(lines.map(stateOf)).toEqual(["ok", "skipped", "ok", "ok", "ok"]);
     } else {
       const lines = diagnose({ observed: observed as Observed, refused: [] }, before);
-      expect(lines.map(stateOf)).toEqual(["ok", "skipped", "ok", "ok", "ok"]);
+      expect(lines.map(stateOf)).toEqual(["ok", "skipped", "ok", "ok", "ok", "ok"]);
     }
   });
 });

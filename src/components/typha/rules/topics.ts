@@ -2,6 +2,7 @@ import { desiredTyphas } from "../../observed/pods";
 import type { Topic } from "../../rule";
 import { CERTIFICATE_RULES } from "./certificates";
 import { TYPHA_RULES } from "./deployment";
+import { HOST_ENDPOINT_TOPIC } from "./host-endpoints";
 import { RIGHTS_RULES } from "./rights";
 import { SERVICE_RULES } from "./service";
 
@@ -18,6 +19,7 @@ export const TYPHA_TOPICS: readonly Topic[] = [
     sound: ({ deployment }, { deployment: git }) =>
       `Typha is what git renders, and ${deployment?.status?.readyReplicas ?? 0} of ${desiredTyphas(deployment, git)} are ready`,
   },
+  HOST_ENDPOINT_TOPIC,
   {
     about: "certificates",
     rules: CERTIFICATE_RULES,
