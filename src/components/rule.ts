@@ -46,6 +46,19 @@ export function faultsOf({ find }: LiveRule, observed: Observed, desired: Desire
   return typeof found === "string" ? [{ message: found, remedy: desired.apply }] : [found].flat();
 }
 
+/** Most objects of one kind that are named one by one. */
+const MOST_NAMED = 5;
+
+/** A fault for each of the first, and one for all of the rest: a cluster may have thousands of pods and nodes. */
+export function firstFaults<T>(
+  found: readonly T[],
+  faultOf: (one: T) => LiveFault,
+  rest: (more: number) => LiveFault,
+): LiveFault[] {
+  const more = found.length - MOST_NAMED;
+  return [...found.slice(0, MOST_NAMED).map(faultOf), ...(more > 0 ? [rest(more)] : [])];
+}
+
 /** Rules about one part of a cluster, which share a line where none of them finds anything. */
 export interface Topic {
   readonly rules: readonly LiveRule[];

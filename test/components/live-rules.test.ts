@@ -6,6 +6,7 @@ import { AUTOSCALER_RULES } from "../../src/components/autoscaler/rules/topics";
 import { CHAIN_NODE_RULES } from "../../src/components/cni/rules/nodes";
 import { CHAIN_OBJECT_RULES } from "../../src/components/cni/rules/objects";
 import type { Desired } from "../../src/components/desired";
+import type { Pod } from "../../src/components/observed/objects";
 import { type Observed, SUBJECTS, type SubjectName } from "../../src/components/subjects";
 import { HOST_ENDPOINT_RULES } from "../../src/components/typha/rules/host-endpoints";
 import { stateOf } from "../../src/fact";
@@ -577,6 +578,27 @@ test("a rule whose objects may not be looked at says nothing; each kind of them 
       remedy: advice`${page("doctor-rights")} prints the rights that doctor uses`,
     },
   ]);
+});
+
+test("of thousands of pods, five are named and the others counted", () => {
+  const many = (change: (pod: Open<Pod>) => void) => (observed: Open<Observed>) => {
+    const [first] = observed.pods!.items;
+    observed.pods!.items = [...Array(10_000).keys()].map((index) => {
+      const pod = structuredClone(first) as Open<Pod>;
+      pod.metadata.name = `typha-${index}`;
+      change(pod);
+      return pod;
+    }) as never;
+  };
+  const rest = `→ ${K} -n kube-system get pods -l k8s-app=calico-typha-mtls -o wide`;
+  const unready = faults(many((pod) => Object.assign(pod.status!, { conditions: [] })));
+  expect(unready).toHaveLength(6);
+  expect(unready.at(-1)).toBe(`problem typha-not-ready: 9995 more pods are not ready ${rest}`);
+  const before = faults(many((pod) => Object.assign(pod.metadata, { annotations: hash })));
+  expect(before).toHaveLength(6);
+  expect(before.at(-1)).toBe(
+    `problem typha-pod-before: 9995 more pods were not restarted since the certificate changed ${rest}`,
+  );
 });
 
 test("a context without Secrets is not said to hold the certificates of git", () => {
