@@ -4,6 +4,7 @@ import { desiredCluster } from "../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Desired } from "../../src/components/desired";
 import { type Observed, SUBJECTS, type SubjectName } from "../../src/components/subjects";
+import { TOPICS } from "../../src/components/topics";
 import { sentenceOf, stateOf } from "../../src/fact";
 import { diagnose } from "../../src/live/diagnose";
 import { describeRemedy } from "../../src/remedy";
@@ -128,6 +129,18 @@ test("certificates are not all those of git where git has one of them only", () 
     "ok the trust bundle is that of git; the Secrets have certificate and key",
   );
 });
+
+test.each(EXAMPLES)(
+  "what a line needs, a rule beside it looks at, so that a missing right is not taken for a missing object: %s",
+  (name) => {
+    const desired = example(name);
+    for (const { about, needs, rules } of TOPICS) {
+      const lookedAt = rules.flatMap(({ looksAt }) => looksAt);
+      for (const { subject } of needs?.(desired) ?? [])
+        expect({ about, lookedAt }).toEqual({ about, lookedAt: expect.arrayContaining([subject]) });
+    }
+  },
+);
 
 /** What a sound cluster may lack; in each of these cases a rule about it has nothing that git asks for. */
 const MAY_LACK: readonly SubjectName[] = [
