@@ -20,9 +20,10 @@ export async function problemCodes() {
   const rules = [
     ...ruleDescriptions.map((rule) => ({ ...rule, from: "certificates" })),
     ...[...LIVE_RULES, ...GATES].map((rule) => ({ ...rule, from: "a live cluster" })),
-  ].map(({ id, code = id, why, source, from }) => ({
+  ].map(({ id, code = id, why, source, from, whatToDo }) => ({
     code,
     means: why,
+    do: whatToDo,
     source,
     from,
     isGate: GATES.some((gate) => gate.id === code),

@@ -1,7 +1,9 @@
 import type { Stage } from "../cluster/rollout";
 import type { Code } from "../codes.generated";
+import type { Remark } from "../fact";
 import type { Problem } from "../problem";
 import type { Desired } from "./desired";
+import type { Need } from "./missing";
 import type { Observed, SubjectName } from "./subjects";
 
 /** What a rule found: one sentence in lower case, and what to do about it. */
@@ -26,6 +28,11 @@ export interface LiveRule {
   /** Where that is known from. */
   readonly source: string;
   /**
+   * What `explain` says to do, as Markdown.
+   * @default - the remedy of what the rule finds says all
+   */
+  readonly whatToDo?: string;
+  /**
    * What is wrong; nothing where another rule reports that the object is missing.
    *
    * @param at - the API server's clock; undefined where it did not send the time
@@ -37,6 +44,19 @@ export interface LiveRule {
 export function faultsOf({ find }: LiveRule, observed: Observed, desired: Desired, at?: Date): readonly LiveFault[] {
   const found = find(observed, desired, at) || [];
   return typeof found === "string" ? [{ message: found, remedy: desired.apply }] : [found].flat();
+}
+
+/** Most objects of one kind that are named one by one. */
+const MOST_NAMED = 5;
+
+/** A fault for each of the first, and one for all of the rest: a cluster may have thousands of pods and nodes. */
+export function firstFaults<T>(
+  found: readonly T[],
+  faultOf: (one: T) => LiveFault,
+  rest: (more: number) => LiveFault,
+): LiveFault[] {
+  const more = found.length - MOST_NAMED;
+  return [...found.slice(0, MOST_NAMED).map(faultOf), ...(more > 0 ? [rest(more)] : [])];
 }
 
 /** Rules about one part of a cluster, which share a line where none of them finds anything. */
@@ -52,6 +72,16 @@ export interface Topic {
    * @default "on"
    */
   readonly typha?: "on" | "off" | "either";
-  /** The line where all is well; undefined where git renders nothing that it is about. */
-  sound(observed: Observed, desired: Desired): string | undefined;
+  /** What the rules are about; heads the line where they have nothing to look at. */
+  readonly about: string;
+  /**
+   * What has to be there for the rules to judge anything: without it, that they find nothing does not mean that all is well.
+   * @default - nothing: of each object that is missing, a rule says so
+   */
+  needs?(desired: Desired): readonly Need[];
+  /**
+   * The line where no rule finds anything: what is right, or why nothing was judged. Undefined where git renders nothing that
+   * it is about.
+   */
+  sound(observed: Observed, desired: Desired): string | Remark | undefined;
 }

@@ -1,5 +1,6 @@
 import { hasReached } from "../cluster/rollout";
 import type { Desired } from "../components/desired";
+import { missingOf, notJudged } from "../components/missing";
 import { qualifiedResource } from "../components/observed/subject";
 import { faultsOf, type LiveRule } from "../components/rule";
 import { type Snapshot, SUBJECTS, type SubjectName } from "../components/subjects";
@@ -8,15 +9,18 @@ import { type Fact, ok, skipped } from "../fact";
 import { advice, page } from "../remedy";
 
 /** Every fault that is looked for, in the order in which it is reported. */
-export const LIVE_RULES: readonly LiveRule[] = TOPICS.flatMap(({ rules }) => rules);
+export const LIVE_RULES: readonly LiveRule[] = [...new Set(TOPICS.flatMap(({ rules }) => rules))];
 
-/** What is right and what is wrong with a cluster, by topic; then what could not be looked at. */
+/**
+ * What is right and what is wrong with a cluster, by topic; then what could not be looked at. A topic whose rules had nothing to
+ * look at is not right.
+ */
 export function diagnose({ observed, refused, at }: Snapshot, desired: Desired): readonly Fact[] {
   const topics = TOPICS.filter(
     ({ from = "plaintext", typha = "on" }) =>
       hasReached(desired.stage, from) && (typha === "either" || (typha === "on") === desired.isTyphaOn),
   );
-  const facts = topics.flatMap(({ rules, sound }): Fact[] => {
+  const facts = topics.flatMap(({ about, needs, rules, sound }): Fact[] => {
     const looked = rules.filter(({ looksAt }) => !looksAt.some((subject) => refused.includes(subject)));
     const found = looked.flatMap((rule) => {
       const { code, severity = "error" } = rule;
@@ -24,7 +28,10 @@ export function diagnose({ observed, refused, at }: Snapshot, desired: Desired):
     });
     if (found.length > 0 || looked.length < rules.length) return found;
     const line = sound(observed, desired);
-    return line === undefined ? [] : [ok(line)];
+    if (line === undefined) return [];
+    const missing = missingOf(needs?.(desired) ?? [], observed);
+    if (missing.length > 0) return [notJudged(about, missing)];
+    return [typeof line === "string" ? ok(line) : line];
   });
   return [...facts, ...notLookedAt(refused)];
 }

@@ -3,6 +3,7 @@ import { day, instant } from "../x509/renewal";
 import { describeEndpoint, type Endpoint } from "./endpoint";
 import type { Observation, Reaction } from "./observe";
 import type { Verdict } from "./served";
+import { describeUnreached } from "./unreached";
 
 /** What is probed. */
 export interface Target {
@@ -100,12 +101,13 @@ const MEANING: Readonly<Partial<Record<Verdict, string>>> = {
   plaintext: "does not speak TLS: anyone who can reach it reads the network policy.",
 };
 
-/** Everything that is wrong with an endpoint which answered. */
+/** Everything that is wrong with an endpoint, or why it could not be looked at. */
 export function findingsOf(row: ProbeRow): ProbeFinding[] {
   const { restart, verdict, reason, cluster, stranger, client, residualDays } = row;
   const sentences: (string | false | undefined)[] = [
     verdict === "after" && `serves a younger certificate than git has of ${cluster}: bring this checkout up to date.`,
     MEANING[verdict],
+    verdict === "unreachable" && describeUnreached(reason ?? "no connection").sentence,
     verdict === "unreadable" && reason !== undefined && `serves what cannot be read: ${reason}.`,
     residualDays !== undefined &&
       residualDays < 0 &&

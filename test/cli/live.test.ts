@@ -60,7 +60,7 @@ async function run(...args: readonly string[]) {
 }
 
 describe("doctor --context", () => {
-  test("a sound cluster has five lines; nothing is written, here or there", async () => {
+  test("a sound cluster has six lines; nothing is written, here or there", async () => {
     live();
     const before = contentsOf(root);
     expect(await run("doctor", "--context", "demo")).toEqual({
@@ -71,6 +71,7 @@ describe("doctor --context", () => {
         "  ✓ calico-node is managed by owner",
         "  ✓ calico-node speaks mutual TLS with this Typha on all 4 nodes",
         "  ✓ Typha is what git renders, and 2 of 2 are ready",
+        "  ✓ no HostEndpoint applies to localhost, where kubelet probes Typha",
         "  ✓ certificates are those of git, and their keys are opened",
         "  ✓ Typha has its access rights",
         "no problems",
@@ -82,6 +83,33 @@ describe("doctor --context", () => {
     // What only steps wait for is none of its business: the pods of all nodes are many.
     expect(fake.requests.map(({ url }) => url).join()).not.toMatch(
       /k8s-app%3Dcalico-node|deployments\/calico-typha(,|$)/,
+    );
+  });
+
+  test("a calico-node that is not Ready on one of three nodes is a problem, although all pods are updated", async () => {
+    live((seen) => {
+      const { status } = seen["daemonSet"] as { status: object };
+      const numbers = { desiredNumberScheduled: 3, updatedNumberScheduled: 3, numberReady: 2, numberAvailable: 2 };
+      Object.assign(status, numbers);
+    });
+    const { code, out } = await run("doctor", "demo", "--context", "demo");
+    expect(code).toBe(1);
+    expect(out).not.toContain("speaks mutual TLS");
+    expect(out).toContain(
+      "  ✗ calico-node is available on 2 of 3 nodes; a node where it is not Ready may get no policy updates\n      kubectl --context demo -n kube-system get pods -l k8s-app=calico-node -o wide\n",
+    );
+  });
+
+  test("an empty cluster has no line that is right", async () => {
+    fake.replies = {};
+    const { code, out } = await run("doctor", "demo", "--context", "demo");
+    expect(code).toBe(1);
+    expect(out).not.toContain("✓");
+    expect(out).toContain(
+      "  - calico-node's connection to Typha: cannot be judged, because there is no DaemonSet calico-node in kube-system\n",
+    );
+    expect(out).toContain(
+      "  ✗ there is no namespace kube-system\n      correct spec.namespace in clusters/demo/cluster.yaml, or the context\n",
     );
   });
 

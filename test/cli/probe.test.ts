@@ -228,9 +228,47 @@ describe("each verdict has its words:", () => {
     expect(told(found).split("\n").slice(-2)).toEqual([`node-17:5473 ${advice}`, ""]);
   });
 
-  test("of what could not be reached, only why", () => {
-    const lines = told({ ...none, verdict: "unreachable", reason: "ECONNREFUSED" }).split("\n");
-    expect(lines.slice(1)).toEqual(["node-17:5473   ECONNREFUSED   unknown", ""]);
+  test.each([
+    [
+      "ECONNREFUSED",
+      "port closed          no: port closed",
+      "refuses the connection: no Typha listens on this port, or a firewall rejects it.",
+    ],
+    [
+      "no answer",
+      "no answer            unknown: timed out",
+      "does not answer in time: a firewall drops the connection, or the nodes' network cannot be reached from here.",
+    ],
+    [
+      "ENOTFOUND",
+      "name not found       unknown: not reached",
+      "has a name that is not found here: give its address, or look at the DNS of this machine.",
+    ],
+    ["EHOSTUNREACH", "no route to host     unknown: not reached", "cannot be reached from here (EHOSTUNREACH)."],
+    ["EPERM", "EPERM     unknown: not reached", "cannot be reached from here (EPERM)."],
+  ])(
+    "of what could not be reached, whether the port is closed or the connection timed out: %s",
+    (reason, cells, advice) => {
+      const [head, row, ...below] = told({ ...none, verdict: "unreachable", reason }).split("\n");
+      const words = (line = "") => line.trim().split(/ {3,}/);
+      expect(words(head)).toEqual(["TYPHA", "SERVES", "SAME AS GIT"]);
+      expect(words(row)).toEqual(["node-17:5473", ...words(cells)]);
+      expect(below).toEqual(["", `node-17:5473 ${advice}`, ""]);
+    },
+  );
+
+  test("of Typhas that all time out, one line says from where to try, and each that is closed has its own", () => {
+    const of = (name: string, reason: string) => ({ ...none, endpoint: name, node: name, reason });
+    const rows = [of("a", "no answer"), of("b", "no answer"), of("c", "ECONNREFUSED")] as const;
+    const lines = describeProbe(
+      { colour: false },
+      rows.map((each) => ({ ...each, verdict: "unreachable" })) as never,
+    ).split("\n");
+    expect(lines.slice(5)).toEqual([
+      "c refuses the connection: no Typha listens on this port, or a firewall rejects it.",
+      "No Typha can be reached from here. Run probe where the nodes' network is, such as on a node.",
+      "",
+    ]);
   });
 });
 

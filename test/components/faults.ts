@@ -10,7 +10,7 @@ import { type Open, soundCluster } from "./sound";
 export type Fault = readonly [line: string, change: (observed: Open<Observed>) => void];
 
 /**
- * Lines about a cluster in which something was changed; those that say that all is well are left out.
+ * Lines about a cluster in which something was changed; those about what is right, or could not be judged, are left out.
  *
  * @param applied - what the cluster has; else it has all of what git says
  */
@@ -18,9 +18,7 @@ export function faultsAfter(change: Fault[1], desired: Desired, applied = desire
   const observed = soundCluster(applied);
   change(observed as Open<Observed>);
   return diagnose({ observed, refused: [] }, desired).flatMap((line) =>
-    stateOf(line) === "ok"
-      ? []
-      : `${stateOf(line)} ${"code" in line ? line.code : ""}: ${line.message} → ${describeRemedy(line.remedy!)}`,
+    "code" in line ? `${stateOf(line)} ${line.code}: ${line.message} → ${describeRemedy(line.remedy!)}` : [],
   );
 }
 

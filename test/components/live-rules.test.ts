@@ -6,7 +6,9 @@ import { AUTOSCALER_RULES } from "../../src/components/autoscaler/rules/topics";
 import { CHAIN_NODE_RULES } from "../../src/components/cni/rules/nodes";
 import { CHAIN_OBJECT_RULES } from "../../src/components/cni/rules/objects";
 import type { Desired } from "../../src/components/desired";
+import type { Pod } from "../../src/components/observed/objects";
 import { type Observed, SUBJECTS, type SubjectName } from "../../src/components/subjects";
+import { HOST_ENDPOINT_RULES } from "../../src/components/typha/rules/host-endpoints";
 import { stateOf } from "../../src/fact";
 import { diagnose, LIVE_RULES } from "../../src/live/diagnose";
 import { advice, page } from "../../src/remedy";
@@ -39,11 +41,12 @@ const COMPONENT = "let calico-node's owner apply the Component dist/demo/calico-
 const APPLY = "let Flux reconcile dist/demo";
 const K = "kubectl --context demo";
 
-test("a cluster that is as git says has five lines, and all is well", () => {
+test("a cluster that is as git says has six lines, and all is well", () => {
   expect(diagnose({ observed: soundCluster(git), refused: [] }, git)).toEqual([
     { state: "ok", message: "calico-node is managed by owner" },
     { state: "ok", message: "calico-node speaks mutual TLS with this Typha on all 4 nodes" },
     { state: "ok", message: "Typha is what git renders, and 2 of 2 are ready" },
+    { state: "ok", message: "no HostEndpoint applies to localhost, where kubelet probes Typha" },
     { state: "ok", message: "certificates are those of git, and their keys are opened" },
     { state: "ok", message: "Typha has its access rights" },
   ]);
@@ -223,6 +226,31 @@ const FAULTS: readonly Fault[] = [
     },
   ],
   [
+    `problem node-rollout: the rollout of calico-node is not finished: 3 of 4 nodes are updated, and 2 are available → ${K} -n kube-system rollout status daemonset/calico-node`,
+    (observed) => {
+      Object.assign(observed.daemonSet!.status!, { updatedNumberScheduled: 3, numberReady: 2, numberAvailable: 2 });
+    },
+  ],
+  [
+    `problem node-rollout: calico-node is available on 3 of 4 nodes; a node where it is not Ready may get no policy updates → ${K} -n kube-system get pods -l k8s-app=calico-node -o wide`,
+    (observed) => {
+      Object.assign(observed.daemonSet!.status!, { numberReady: 3, numberAvailable: 3 });
+    },
+  ],
+  [
+    `problem node-rollout: calico-node is available on 0 of 4 nodes; a node where it is not Ready may get no policy updates → ${K} -n kube-system get pods -l k8s-app=calico-node -o wide`,
+    (observed) => {
+      const { numberReady, numberAvailable, ...status } = observed.daemonSet!.status!;
+      Object.assign(observed.daemonSet!, { status });
+    },
+  ],
+  [
+    `problem node-rollout: the last change of DaemonSet calico-node is not observed yet → ${K} -n kube-system rollout status daemonset/calico-node`,
+    (observed) => {
+      observed.daemonSet!.metadata.generation = 3;
+    },
+  ],
+  [
     "problem version-skew: Typha v3.32.1 disconnects calico-node v3.31.7 → upgrade calico-node to v3.32 or later first, then Typha",
     (observed) => {
       observed.deployment!.spec.template.spec.containers[0]!.image = "quay.io/calico/typha:v3.32.1@sha256:00";
@@ -316,7 +344,7 @@ const FAULTS: readonly Fault[] = [
     },
   ],
   [
-    `problem namespace-absent: there is no namespace kube-system → ${APPLY}`,
+    "problem namespace-absent: there is no namespace kube-system → correct spec.namespace in clusters/demo/cluster.yaml, or the context",
     (observed) => delete (observed as { namespace?: unknown }).namespace,
   ],
   [
@@ -457,7 +485,27 @@ const SWITCHED_OFF: readonly Fault[] = [
 
 describe("with Typha switched off", () => {
   test.each(SWITCHED_OFF)("%s", (line, change) => {
-    expect(faults(change, off)).toEqual([line]);
+    expect(faults(change, off).filter((one) => !one.includes("node-rollout"))).toEqual([line]);
+  });
+
+  test("calico-node that is not available has not left, and is not said to be well without Typha", () => {
+    const unready = (observed: Open<Observed>) => {
+      leave(observed);
+      Object.assign(observed.daemonSet!.status!, { numberReady: 1, numberAvailable: 1 });
+    };
+    expect(faults(unready, off)).toEqual([
+      `warning typha-left-over: Typha still runs, and is switched off in git; 1 of 4 nodes have left it → ${K} -n kube-system rollout status daemonset/calico-node`,
+      `problem node-rollout: calico-node is available on 1 of 4 nodes; a node where it is not Ready may get no policy updates → ${K} -n kube-system get pods -l k8s-app=calico-node -o wide`,
+    ]);
+  });
+
+  test("Typha is not to be deleted where calico-node is not found", () => {
+    const observed = soundCluster(off) as Open<Observed>;
+    delete (observed as { daemonSet?: unknown }).daemonSet;
+    expect(diagnose({ observed: observed as Observed, refused: [] }, off).map(({ message }) => message)).toEqual([
+      "there is no DaemonSet calico-node in kube-system",
+      "calico-node without Typha: cannot be judged, because there is no DaemonSet calico-node in kube-system",
+    ]);
   });
 
   test("calico-node that reads the name of Typha in calico-config has not left it while that is there", () => {
@@ -495,13 +543,14 @@ test("every rule has a code of its own, says why and from what source, and is tr
     line.replace(/^\w+ ([\w-]+):.*/s, "$1").replace(/-(server|client)$/, ""),
   );
   const untried = ids.filter((id: string) => !tried.includes(id.replace(/-(server|client)$/, "")));
-  // Those of routes, autoscalers and the CNI chain are tried beside what they are about.
+  // Those of routes, autoscalers, HostEndpoints and the CNI chain are tried beside what they are about.
   const elsewhere = [
     ...[...AUTOSCALER_RULES, ...CHAIN_OBJECT_RULES, ...CHAIN_NODE_RULES].map(({ code }) => code),
     "part-wipes-rest",
     "service-name-falls-back",
     "part-of-same-manager",
     "calico-node-settings",
+    ...HOST_ENDPOINT_RULES.map(({ code }) => code),
   ];
   expect(untried.sort()).toEqual(elsewhere.sort());
 });
@@ -531,6 +580,27 @@ test("a rule whose objects may not be looked at says nothing; each kind of them 
   ]);
 });
 
+test("of thousands of pods, five are named and the others counted", () => {
+  const many = (change: (pod: Open<Pod>) => void) => (observed: Open<Observed>) => {
+    const [first] = observed.pods!.items;
+    observed.pods!.items = [...Array(10_000).keys()].map((index) => {
+      const pod = structuredClone(first) as Open<Pod>;
+      pod.metadata.name = `typha-${index}`;
+      change(pod);
+      return pod;
+    }) as never;
+  };
+  const rest = `→ ${K} -n kube-system get pods -l k8s-app=calico-typha-mtls -o wide`;
+  const unready = faults(many((pod) => Object.assign(pod.status!, { conditions: [] })));
+  expect(unready).toHaveLength(6);
+  expect(unready.at(-1)).toBe(`problem typha-not-ready: 9995 more pods are not ready ${rest}`);
+  const before = faults(many((pod) => Object.assign(pod.metadata, { annotations: hash })));
+  expect(before).toHaveLength(6);
+  expect(before.at(-1)).toBe(
+    `problem typha-pod-before: 9995 more pods were not restarted since the certificate changed ${rest}`,
+  );
+});
+
 test("a context without Secrets is not said to hold the certificates of git", () => {
   const { serverSecret, clientSecret, ...observed } = soundCluster(git);
   const lines = diagnose({ observed, refused: ["serverSecret", "clientSecret"] }, git);
@@ -548,10 +618,10 @@ describe("before calico-node has moved", () => {
     if (stage === "plaintext") {
       const { deployment, services, pods, endpointSlices, disruptionBudget, ...bare } = observed;
       const lines = diagnose({ observed: bare as Observed, refused: [] }, before);
-      expect(lines.map(stateOf)).toEqual(["ok", "warning", "ok", "ok"]);
+      expect(lines.map(stateOf)).toEqual(["ok", "skipped", "ok", "ok", "ok"]);
     } else {
       const lines = diagnose({ observed: observed as Observed, refused: [] }, before);
-      expect(lines.map(stateOf)).toEqual(["ok", "warning", "ok", "ok", "ok"]);
+      expect(lines.map(stateOf)).toEqual(["ok", "skipped", "ok", "ok", "ok", "ok"]);
     }
   });
 });

@@ -108,6 +108,7 @@ export function soundCluster(git: Desired): Observed {
         },
       ],
     },
+    hostEndpoints: { items: [] },
     disruptionBudget: named(name),
     ...scalingOf(git),
     ...chainOf(git),

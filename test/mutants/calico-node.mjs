@@ -355,4 +355,20 @@ export const mutants = [
     ],
     test: "test/components/calico-node/network/side-containers.test.ts",
   },
+  {
+    name: "a calico-node that is updated and not available counts as moved",
+    edits: [["src/components/calico-node/rules/rollout.ts", "Math.min(updated, available)", "updated"]],
+    test: "test/components/live-rules.test.ts",
+  },
+  {
+    name: "Typha is to be deleted where calico-node is not found",
+    edits: [
+      [
+        "src/components/calico-node/rules/switched-off.ts",
+        "if (daemonSet === undefined || deployment === undefined || isConnected(observed, desired)) return false;\n      const { all, done } = rolloutOf(daemonSet);",
+        "if (deployment === undefined || isConnected(observed, desired)) return false;\n      const { all, done } = daemonSet === undefined ? { all: 0, done: 0 } : rolloutOf(daemonSet);",
+      ],
+    ],
+    test: "test/components/live-rules.test.ts",
+  },
 ];

@@ -351,8 +351,8 @@ export const mutants = [
   {
     name: "a Deployment without a generation is observed",
     edits: [
-      ["src/live/gates/typhas.ts", "metadata.generation !== undefined && (", "("],
-      ["src/live/gates/typhas.ts", ">= metadata.generation;", ">= (metadata.generation ?? 0);"],
+      ["src/components/observed/pods.ts", "metadata.generation !== undefined && (", "("],
+      ["src/components/observed/pods.ts", ">= metadata.generation;", ">= (metadata.generation ?? 0);"],
     ],
     test: "test/attacks/hostile-gates.test.ts",
   },
@@ -360,5 +360,10 @@ export const mutants = [
     name: "where no pod of Typha is there, all of them have read the files",
     edits: [["src/live/gates/files.ts", "alive.length === 0", "false"]],
     test: "test/attacks/hostile-gates.test.ts",
+  },
+  {
+    name: "rules that had nothing to look at are called right",
+    edits: [["src/live/diagnose.ts", "if (missing.length > 0) return", "if (false) return"]],
+    test: "test/components/nothing-to-look-at.test.ts",
   },
 ];

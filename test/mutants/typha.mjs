@@ -357,4 +357,20 @@ export const mutants = [
     edits: [["src/components/typha/props-problems.ts", "known.fitSchema ? BEYOND_SCHEMA :", "known.fitSchema ? [] :"]],
     test: "test/components/typha/known-props.test.ts",
   },
+  {
+    name: "a HostEndpoint of all interfaces is not seen",
+    edits: [["src/components/typha/rules/host-endpoints.ts", "of [ALL_INTERFACES, LOOPBACK]", "of [LOOPBACK]"]],
+    test: "test/components/typha/host-endpoints.test.ts",
+  },
+  {
+    name: "an API server without the kind of HostEndpoints has none",
+    edits: [
+      [
+        "src/components/typha/rules/host-endpoints.ts",
+        'needs: () => [{ subject: "hostEndpoints", what: "kind hostendpoints.crd.projectcalico.org", mayBeEmpty: true }],',
+        "needs: () => [],",
+      ],
+    ],
+    test: "test/components/typha/host-endpoints.test.ts",
+  },
 ];

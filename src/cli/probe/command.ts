@@ -29,7 +29,9 @@ export const probeCommand = command({
       "probe node-11 --cluster prod-eu1 --identity ~/age/operator.txt",
     ],
   ],
-  notes: "Without --identity no key is opened. Exit code 1 where an endpoint does not serve the certificate of git.",
+  notes:
+    "Without --identity no key is opened. Exit code 1 where an endpoint does not serve the certificate of git,\n" +
+    "also where its port is closed or it cannot be reached.",
   async run({ terminal, directory }, endpoints, options) {
     const { probe } = await import("./probe");
     return probe(terminal, directory, endpoints, options);

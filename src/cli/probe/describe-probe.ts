@@ -1,4 +1,5 @@
 import { findingsOf, type ProbeRow } from "../../live/probe-row";
+import { describeUnreached, type Unreached } from "../../live/unreached";
 import { printable } from "../../printable";
 import { shortSerial } from "../../x509/certificate";
 import { cut, paintedColumns } from "../output";
@@ -51,23 +52,28 @@ function verification(rows: readonly ProbeRow[]): string {
 
 /** One line a finding, and the command that helps below it. */
 export function describeFindings(rows: readonly ProbeRow[]): string {
-  const lines = rows.flatMap((row) =>
+  const elsewhere = fromHere(rows);
+  // Of Typhas that all time out, the last line says enough.
+  const telling = elsewhere.length === 0 ? rows : rows.filter(({ reason }) => unreached(reason).kind === "closed");
+  const lines = telling.flatMap((row) =>
     findingsOf(row).map(({ sentence, command }) => {
       const line = `${row.node ?? row.endpoint} ${sentence}`;
       return `${printable(line)}${command === undefined ? "" : `\n   ${command}`}`;
     }),
   );
-  return [...lines, ...fromHere(rows)].map((line) => `${line}\n`).join("");
+  return [...lines, ...elsewhere].map((line) => `${line}\n`).join("");
 }
 
 /** Columns of what a Typha serves where the table has to fit 80. */
 const SERVED_WIDTH = 18;
 
 function briefly({ verdict, reason, serial, residualDays }: ProbeRow): string {
-  return serial === undefined ? (reason ?? verdict) : `${shortSerial(serial, 8)}, ${left(residualDays!)}`;
+  if (serial !== undefined) return `${shortSerial(serial, 8)}, ${left(residualDays!)}`;
+  return verdict === "unreachable" ? unreached(reason).cell : (reason ?? verdict);
 }
 
 function served({ verdict, reason, identity, serial, residualDays, protocol, keyType }: ProbeRow): string {
+  if (verdict === "unreachable") return `${verdict}: ${unreached(reason).cell}`;
   if (serial === undefined) return reason === undefined ? verdict : `${verdict}: ${reason}`;
   return `${identity ?? "no identity"}, serial ${shortSerial(serial, 8)}, ${left(residualDays!)}, ${keyType}, ${protocol}`;
 }
@@ -76,7 +82,18 @@ function left(days: number): string {
   return days < 0 ? "expired" : `${days}d`;
 }
 
-const SAME: Readonly<Record<ProbeRow["verdict"], string>> = {
+/** Where a port is closed, no certificate is served; where nothing answers, it is not known. */
+const UNREACHED: Readonly<Record<Unreached["kind"], string>> = {
+  closed: "no: port closed",
+  "timed-out": "unknown: timed out",
+  "not-reached": "unknown: not reached",
+};
+
+function unreached(reason: string | undefined): Unreached {
+  return describeUnreached(reason ?? "no connection");
+}
+
+const SAME: Readonly<Record<Exclude<ProbeRow["verdict"], "unreachable">, string>> = {
   same: "yes",
   trusted: "of our CA",
   before: "no: older",
@@ -85,12 +102,14 @@ const SAME: Readonly<Record<ProbeRow["verdict"], string>> = {
   "not-ours": "no: not of our CA",
   plaintext: "no: plaintext",
   unreadable: "no: unreadable",
-  unreachable: "unknown",
 };
 
-function sameAsGit(terminal: Pick<Terminal, "colour">, { verdict }: ProbeRow): string {
-  const colour = verdict === "same" || verdict === "trusted" ? "green" : verdict === "unreachable" ? "yellow" : "red";
-  return paint(terminal, colour, SAME[verdict]);
+function sameAsGit(terminal: Pick<Terminal, "colour">, { verdict, reason }: ProbeRow): string {
+  if (verdict === "unreachable") {
+    const { kind } = unreached(reason);
+    return paint(terminal, kind === "closed" ? "red" : "yellow", UNREACHED[kind]);
+  }
+  return paint(terminal, verdict === "same" || verdict === "trusted" ? "green" : "red", SAME[verdict]);
 }
 
 function stranger(terminal: Pick<Terminal, "colour">, row: ProbeRow): string {

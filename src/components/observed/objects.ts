@@ -168,6 +168,16 @@ export const endpointSlice = v.object({
 });
 export type EndpointSlice = Readonly<v.InferOutput<typeof endpointSlice>>;
 
+/** What Calico takes for the interfaces of a host; `*` are all of them, and without a name those with an expected address. */
+export const hostEndpoint = v.object({
+  metadata,
+  spec: v.optional(
+    v.object({ node: v.optional(text), interfaceName: v.optional(text), profiles: v.optional(v.array(text)) }),
+    {},
+  ),
+});
+export type HostEndpoint = Readonly<v.InferOutput<typeof hostEndpoint>>;
+
 const accessRule = v.object({
   apiGroups: v.optional(v.array(text)),
   resources: v.optional(v.array(text)),

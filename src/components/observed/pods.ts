@@ -1,5 +1,5 @@
 import type { Labels } from "./metadata";
-import type { Container, Deployment, Pod, PodTemplate, Volume } from "./objects";
+import type { Container, DaemonSet, Deployment, Pod, PodTemplate, Volume } from "./objects";
 
 /** Prefix of the annotations by which a changed certificate restarts Typha. */
 const RESTART_PREFIX = "typha-mtls/";
@@ -68,6 +68,12 @@ export function heldBack(pod: Pod): string {
   if (condition === undefined) return `${location}: ${troubleOf(pod) ?? "not Ready"}`;
   const [, meaning = "no node takes it"] = SCHEDULER.find(([says]) => says.test(condition.message ?? "")) ?? [];
   return `${location}: Pending (${meaning})`;
+}
+
+/** Whether a controller has come as far as what was asked for. */
+export function isObserved({ metadata, status }: DaemonSet | Deployment): boolean {
+  // The API server gives each of them a generation from its first day on.
+  return metadata.generation !== undefined && (status?.observedGeneration ?? 0) >= metadata.generation;
 }
 
 /** How many Typhas there should be: as git says, or, where git leaves that to a scaler, as the scaler has set it. */

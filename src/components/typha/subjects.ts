@@ -2,6 +2,7 @@ import {
   configMap,
   deployment,
   endpointSlice,
+  hostEndpoint,
   named,
   pod,
   role,
@@ -28,6 +29,11 @@ export const TYPHA_SUBJECTS = {
     at.namespace,
     `kubernetes.io/service-name=${at.name}`,
   ]),
+  // The kind of Calico's own storage: `projectcalico.org/v3` is served only where its API server runs.
+  hostEndpoints: {
+    ...listed("crd.projectcalico.org", "hostendpoints", hostEndpoint, () => [undefined]),
+    scope: "cluster",
+  },
   disruptionBudget: namespaced("policy", "poddisruptionbudgets", named, (at) => [at.namespace, at.name]),
   serviceAccount: namespaced("", "serviceaccounts", named, (at) => [at.namespace, at.name]),
   trustBundle: namespaced("", "configmaps", configMap, (at) => [at.namespace, at.trustBundle]),

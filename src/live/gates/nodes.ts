@@ -1,11 +1,11 @@
 import { CONTAINERS } from "../../calico/names";
 import { CALICO_NODE_RULES } from "../../components/calico-node/rules/connection";
+import { rolloutOf } from "../../components/calico-node/rules/rollout";
 import { calicoNode, settingOf, tlsNames, usesOtherTyphaWithTls } from "../../components/calico-node/rules/settings";
 import type { Desired } from "../../components/desired";
 import type { ContainerVariable, DaemonSet, Pod } from "../../components/observed/objects";
 import { containerOf, heldBack, isEnding, isReady, running } from "../../components/observed/pods";
 import { found, type Gate, type Reading, type View } from "./gate";
-import { isObserved } from "./typhas";
 
 const NODES = {
   looksAt: ["daemonSet", "calicoConfig"],
@@ -71,16 +71,15 @@ function failsafeLists({ calicoNodeNow }: Desired): readonly ContainerVariable[]
 /** Whether the DaemonSet is what it should be, and all its pods are. */
 function rolledOut({ observed, desired }: View, wrong: readonly string[]): Reading {
   const { daemonSet, calicoNodePods } = observed;
-  const { desiredNumberScheduled: all = 0, updatedNumberScheduled: updated = 0 } = daemonSet?.status ?? {};
-  const available = daemonSet?.status?.numberAvailable ?? 0;
-  const reading = (done: number, blocking: readonly string[]): Reading => ({ done, all, unit: "nodes", blocking });
   if (daemonSet === undefined) {
-    return reading(0, [`there is no DaemonSet calico-node in ${desired.location.calicoNodeNamespace}`]);
+    const blocking = [`there is no DaemonSet calico-node in ${desired.location.calicoNodeNamespace}`];
+    return { done: 0, all: 0, unit: "nodes", blocking };
   }
+  const { all, updated, done, stale } = rolloutOf(daemonSet);
+  const reading = (done: number, blocking: readonly string[]): Reading => ({ done, all, unit: "nodes", blocking });
   if (wrong.length > 0) return reading(0, wrong);
-  if (!isObserved(daemonSet)) return reading(0, ["the last change of DaemonSet calico-node is not observed yet"]);
+  if (stale !== undefined) return reading(0, [stale]);
   if (all === 0) return reading(0, ["DaemonSet calico-node has no node to run on"]);
-  const done = Math.min(updated, available);
   return reading(done, done >= all ? [] : holders(daemonSet, calicoNodePods?.items ?? [], all - updated));
 }
 

@@ -4,8 +4,8 @@ import { ladderText, readLadder } from "../../components/autoscaler/desired-scal
 import { HORIZONTAL, programName } from "../../components/autoscaler/programs";
 import { AUTOSCALER_RULES } from "../../components/autoscaler/rules/topics";
 import type { Desired } from "../../components/desired";
-import type { DaemonSet, Deployment, Pod } from "../../components/observed/objects";
-import { heldBack, isEnding, isReady, restartsOf, running } from "../../components/observed/pods";
+import type { Deployment, Pod } from "../../components/observed/objects";
+import { heldBack, isEnding, isObserved, isReady, restartsOf, running } from "../../components/observed/pods";
 import { TYPHA_RULES } from "../../components/typha/rules/deployment";
 import { SERVICE_RULES } from "../../components/typha/rules/service";
 import { shellCommand } from "../../shell";
@@ -141,10 +141,4 @@ function restarted(deployment: Deployment | undefined, pods: readonly Pod[], des
   const { updatedReplicas: updated = 0, replicas: present = 0 } = deployment.status ?? {};
   if (updated < all || present > updated) return reading([`${updated} of ${present} pods are of its present template`]);
   return reading(ready.length < all ? [`${all - ready.length} of its pods are not there`] : []);
-}
-
-/** Whether a controller has come as far as what was asked for. */
-export function isObserved({ metadata, status }: DaemonSet | Deployment): boolean {
-  // The API server gives each of them a generation from its first day on.
-  return metadata.generation !== undefined && (status?.observedGeneration ?? 0) >= metadata.generation;
 }

@@ -74,5 +74,5 @@ export const TOY_SUBJECTS = {
 
 /** The rules about that. */
 export const TOY_TOPICS: readonly Topic[] = [
-  { rules: [RULE], from: "parallel", sound: () => "the number of Typhas is as git says" },
+  { about: "the toy", rules: [RULE], from: "parallel", sound: () => "the number of Typhas is as git says" },
 ];

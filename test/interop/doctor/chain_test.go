@@ -67,7 +67,7 @@ func TestDoctorFindsWhatIsWrongWithTheGateOfACNIChain(t *testing.T) {
 		{"chain-taint-absent", "chained-node-1: the chain is not whole, and the taint " + taintKey, nil, func(t *testing.T, s *site) {
 			s.reportChain(t, 1, "False", time.Now())
 		}},
-	}, 7)
+	}, 8)
 	t.Run("the rights of the example are enough for it", func(t *testing.T) {
 		s.cp.Kubectl(t, "apply", "-f", repository.Path("docs/how-to/doctor-rights.yaml"))
 		facts, code := s.doctor(t, s.kubeconfig(t, account))

@@ -65,7 +65,9 @@ func (s *site) report(t *testing.T) {
 	t.Helper()
 	s.cp.Patch(t, s.daemonSet()+"/status", object{"status": object{
 		"currentNumberScheduled": nodes, "desiredNumberScheduled": nodes, "updatedNumberScheduled": nodes,
-		"numberReady": nodes, "numberMisscheduled": 0,
+		"numberReady": nodes, "numberAvailable": nodes, "numberMisscheduled": 0,
+		// As a controller that sees each change: what a fault changes has a higher generation than the DaemonSet has now.
+		"observedGeneration": 1000,
 	}})
 	s.cp.Patch(t, s.deployment()+"/status", object{"status": object{"replicas": typhas, "readyReplicas": typhas, "availableReplicas": typhas}})
 	template := s.cp.Get(t, s.deployment())["spec"].(object)["template"].(object)

@@ -16,7 +16,7 @@ type fault struct {
 }
 
 func TestDoctorFindsEachPlantedFaultAndNothingElse(t *testing.T) {
-	newSite(t, "doctored", "").findsEach(t, faults, 5)
+	newSite(t, "doctored", "").findsEach(t, faults, 6)
 }
 
 // findsEach plants one fault at a time in a sound cluster, of which doctor has so many things to say.
@@ -119,6 +119,23 @@ var faults = []fault{
 	}},
 	{"node-rollout", "1 of 4 nodes are updated", nil, func(t *testing.T, s *site) {
 		s.change(t, s.daemonSet()+"/status", func(o object) { o["status"].(object)["updatedNumberScheduled"] = 1 })
+	}},
+	{"node-rollout", "calico-node is available on 3 of 4 nodes", nil, func(t *testing.T, s *site) {
+		s.change(t, s.daemonSet()+"/status", func(o object) {
+			o["status"].(object)["numberReady"] = 3
+			o["status"].(object)["numberAvailable"] = 3
+		})
+	}},
+	{"node-rollout", "the last change of DaemonSet calico-node is not observed yet", nil, func(t *testing.T, s *site) {
+		s.change(t, s.daemonSet()+"/status", func(o object) { o["status"].(object)["observedGeneration"] = 0 })
+	}},
+	{"typha-behind-host-endpoint", "probes port 9098: doctored-0 (HostEndpoint all)", []string{"typha-not-ready"}, func(t *testing.T, s *site) {
+		s.add(t, hostEndpoints, hostEndpoint("doctored-node-0"))
+		s.cp.Patch(t, s.pod(0)+"/status", ready("False"))
+		t.Cleanup(func() { s.cp.Patch(t, s.pod(0)+"/status", ready("True")) })
+	}},
+	{"host-endpoint-localhost", "no Typha shows that a policy allows it: all", nil, func(t *testing.T, s *site) {
+		s.add(t, hostEndpoints, hostEndpoint("doctored-node-3"))
 	}},
 	{"version-skew", "Typha v3.32.1 disconnects calico-node v3.28.5", []string{"typha-image"}, func(t *testing.T, s *site) {
 		s.change(t, s.deployment(), func(o object) { container(o)["image"] = "quay.io/calico/typha:v3.32.1" })
@@ -223,6 +240,16 @@ var faults = []fault{
 	{"namespace-role-rules", "does not grant Typha get endpoints", nil, func(t *testing.T, s *site) {
 		s.change(t, s.apis("rbac.authorization.k8s.io", "roles"), func(o object) { o["rules"] = []any{} })
 	}},
+}
+
+const hostEndpoints = "/apis/crd.projectcalico.org/v1/hostendpoints"
+
+// hostEndpoint is one of all interfaces of a node.
+func hostEndpoint(node string) object {
+	return object{
+		"apiVersion": "crd.projectcalico.org/v1", "kind": "HostEndpoint",
+		"metadata": object{"name": "all"}, "spec": object{"node": node, "interfaceName": "*"},
+	}
 }
 
 func annotate(o object) {

@@ -49,7 +49,7 @@ func TestDoctorNeedsNoRightsButThoseOfTheExample(t *testing.T) {
 		s.cp.Kubectl(t, "-n", namespace, "create", "rolebinding", account+"-secrets", "--role="+account+"-secrets",
 			"--serviceaccount="+namespace+":"+account)
 		facts, code := s.doctor(t, s.kubeconfig(t, account))
-		if code != 0 || len(facts) != 5 {
+		if code != 0 || len(facts) != 6 {
 			t.Errorf("exit %d, %+v", code, facts)
 		}
 	})

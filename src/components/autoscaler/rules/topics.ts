@@ -1,10 +1,12 @@
 import { shellCommand } from "../../../shell";
+import { notJudged } from "../../missing";
 import type { LiveRule, Topic } from "../../rule";
 import { ladderText, readLadder, rendersProgram } from "../desired-scaling";
 import { HORIZONTAL, LADDER_KEY, type Program, programName, VERTICAL } from "../programs";
 import { REPLICAS_RULE } from "./replicas";
 
 const RENDERED = "dist/<cluster>/objects";
+const NUMBER = "the number of Typhas";
 
 const PROGRAMS = [
   { program: HORIZONTAL, subject: "autoscaler", sets: "the number of Typhas" },
@@ -103,14 +105,16 @@ export const AUTOSCALER_RULES: readonly LiveRule[] = [
 /** What scales Typha, in a live cluster. */
 export const AUTOSCALER_TOPICS: readonly Topic[] = [
   {
+    about: NUMBER,
+    needs: () => [{ subject: "nodes", what: "Linux node" }],
     rules: AUTOSCALER_RULES,
     from: "parallel",
     sound(observed, desired) {
       const reading = readLadder(observed, desired);
-      return (
-        reading &&
-        `the autoscaler asks for ${reading.asked} Typhas; the ladder gives ${reading.wanted} for ${reading.nodes} nodes`
-      );
+      if (reading === undefined) return undefined;
+      const { asked, wanted, nodes } = reading;
+      if (nodes === 0) return notJudged(NUMBER, ["no Linux node has the labels of spec.typha.nodeSelector"]);
+      return `the autoscaler asks for ${asked} Typhas; the ladder gives ${wanted} for ${nodes} nodes`;
     },
   },
 ];

@@ -1,17 +1,20 @@
 import { CONTAINERS } from "../../../calico/names";
 import { skewProblem } from "../../../calico/version";
+import { hasReached } from "../../../cluster/rollout";
 import { didYouMean, nearest } from "../../../nearest";
 import { advice, page } from "../../../remedy";
 import type { Desired } from "../../desired";
 import { containerOf, differingVolumes } from "../../observed/pods";
 import type { LiveRule } from "../../rule";
 import type { Observed } from "../../subjects";
+import { NODE_ROLLOUT } from "./rollout";
 import {
   calicoNode,
   envOf,
   FILES,
   IDENTITIES,
   isElsewhere,
+  isNotMoved,
   settingOf,
   tlsNames,
   typhaEnv,
@@ -37,10 +40,9 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     why: "without any of the settings calico-node speaks plaintext",
     source: PARTIAL,
     find(observed, desired) {
-      const container = calicoNode(observed);
-      const usesOther = usesOtherTyphaWithTls(observed, desired);
-      if (container === undefined || (tlsNames(container).length > 0 && !usesOther)) return false;
-      const has = usesOther ? "the TLS settings of another" : "none of the TLS settings";
+      // Before, it is as it should be, and there is no patch to apply.
+      if (!hasReached(desired.stage, "cutover") || !isNotMoved(observed, desired)) return false;
+      const has = usesOtherTyphaWithTls(observed, desired) ? "the TLS settings of another" : "none of the TLS settings";
       return {
         message: `calico-node is not moved to this Typha: it has ${has}`,
         remedy: advice`${desired.bringCalicoNode}: ${page("switch-on")}`,
@@ -154,17 +156,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
       ].map((message) => ({ message, remedy: desired.bringCalicoNode }));
     },
   },
-  {
-    code: "node-rollout",
-    looksAt: ["daemonSet"],
-    why: "nodes that are not updated still speak as before: the old Typha has to stay for them",
-    source: "DaemonSet status",
-    find({ daemonSet }, { rolloutOfCalicoNode }) {
-      const { desiredNumberScheduled: desired = 0, updatedNumberScheduled: updated = 0 } = daemonSet?.status ?? {};
-      const message = `the rollout of calico-node is not finished: ${updated} of ${desired} nodes are updated`;
-      return updated < desired && { message, remedy: rolloutOfCalicoNode };
-    },
-  },
+  NODE_ROLLOUT,
   {
     code: "version-skew",
     looksAt: ["daemonSet", "deployment"],

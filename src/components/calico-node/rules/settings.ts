@@ -41,6 +41,12 @@ export function usesOtherTyphaWithTls(observed: Observed, { location }: Pick<Des
   return isOther && settingOf(observed, "FELIX_TYPHAK8SSERVICENAME") !== location.name;
 }
 
+/** Whether calico-node speaks plaintext, or mutual TLS with another Typha. */
+export function isNotMoved(observed: Observed, desired: Pick<Desired, "location">): boolean {
+  const container = calicoNode(observed);
+  return container !== undefined && (tlsNames(container).length === 0 || usesOtherTyphaWithTls(observed, desired));
+}
+
 /** Value of a setting, also where it stands in calico-config; undefined where it is not set. */
 export function settingOf(observed: Observed, name: string): string | undefined {
   const variable = envOf(calicoNode(observed)).get(name);

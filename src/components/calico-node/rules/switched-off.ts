@@ -2,6 +2,7 @@ import type { Desired } from "../../desired";
 import type { LiveRule } from "../../rule";
 import type { Observed } from "../../subjects";
 import { deleteTypha } from "../../typha/delete-typha";
+import { NODE_ROLLOUT, rolloutOf } from "./rollout";
 import { calicoNode, settingOf, tlsNames, usesOtherTyphaWithTls } from "./settings";
 
 /** What is left of a Typha that is switched off in git. calico-node has to go first: without its Typha it gets no updates. */
@@ -25,17 +26,18 @@ export const SWITCHED_OFF_RULES: readonly LiveRule[] = [
     source: "docs/how-to/routes.md",
     find(observed, desired) {
       const { daemonSet, deployment } = observed;
-      if (deployment === undefined || isConnected(observed, desired)) return false;
-      const { desiredNumberScheduled: all = 0, updatedNumberScheduled: updated = 0 } = daemonSet?.status ?? {};
+      if (daemonSet === undefined || deployment === undefined || isConnected(observed, desired)) return false;
+      const { all, done } = rolloutOf(daemonSet);
       return {
-        message: `Typha still runs, and is switched off in git; ${updated} of ${all} nodes have left it`,
+        message: `Typha still runs, and is switched off in git; ${done} of ${all} nodes have left it`,
         remedy:
-          updated < all
+          done < all
             ? desired.rolloutOfCalicoNode
             : deleteTypha(desired.location.namespace, desired.typha, desired.kubectl),
       };
     },
   },
+  NODE_ROLLOUT,
 ];
 
 function isConnected(observed: Observed, desired: Desired): boolean {

@@ -1,13 +1,12 @@
+import { count } from "../../../count";
 import { shellCommand } from "../../../shell";
 import type { Desired } from "../../desired";
 import type { ChainNode } from "../../observed/objects";
-import type { LiveFault, LiveRule } from "../../rule";
+import { firstFaults, type LiveFault, type LiveRule } from "../../rule";
 import type { Observed } from "../../subjects";
 import { CHAIN_CONDITION } from "../names";
 import { VERIFIER_SELECTOR } from "../verifier-pod";
 
-/** Most nodes that are named one by one. */
-const MOST = 5;
 const MINUTE_MS = 60_000;
 /** A node that has just joined is still being set up. */
 const JOINING_MS = 10 * MINUTE_MS;
@@ -105,12 +104,14 @@ function nodeFaults(
     const message = fault(node);
     return message === undefined ? [] : [{ name: node.metadata.name, message }];
   });
-  const named = found.slice(0, MOST).map(({ name, message }) => ({
-    message: `${name}: ${message}`,
-    remedy: `${verifiersOf(desired)} ${shellCommand`--field-selector spec.nodeName=${name} -o wide`}`,
-  }));
-  const more = found.length - named.length;
-  return more === 0 ? named : [...named, { message: `the same of ${more} more nodes`, remedy: verifiersOf(desired) }];
+  return firstFaults(
+    found,
+    ({ name, message }) => ({
+      message: `${name}: ${message}`,
+      remedy: `${verifiersOf(desired)} ${shellCommand`--field-selector spec.nodeName=${name} -o wide`}`,
+    }),
+    (more) => ({ message: `the same of ${count(more, "more node")}`, remedy: verifiersOf(desired) }),
+  );
 }
 
 function verifiersOf({ kubectl, location }: Desired): string {

@@ -101,6 +101,13 @@ export const CHAIN_OBJECT_RULES: readonly LiveRule[] = [
   },
 ];
 
+/** Whether git renders anything of what the rules above look at. */
+export function rendersGuards({ objects }: Pick<Desired, "objects">): boolean {
+  return objects.some(
+    ({ kind, metadata }) => metadata.name === VERIFIER || GUARDS.some((guard) => guard.kind === kind),
+  );
+}
+
 /** The guards that git renders, with what is there of each. */
 function guards(observed: Observed, { objects }: Desired) {
   return GUARDS.flatMap(({ kind, subject }) =>

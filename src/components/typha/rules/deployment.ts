@@ -1,6 +1,8 @@
 import { CONTAINERS } from "../../../calico/names";
+import { count } from "../../../count";
 import { advice, own } from "../../../remedy";
 import { shellCommand } from "../../../shell";
+import type { Desired } from "../../desired";
 import { holds } from "../../observed/holds";
 import type { Container, PodTemplate } from "../../observed/objects";
 import {
@@ -12,7 +14,7 @@ import {
   running,
   troubleOf,
 } from "../../observed/pods";
-import type { LiveRule } from "../../rule";
+import { firstFaults, type LiveRule } from "../../rule";
 import { absent } from "./absent";
 
 const RENDERED = "dist/<cluster>/objects";
@@ -58,27 +60,36 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["deployment", "pods"],
     why: "Typha reads its files once, when it starts",
     source: "typha/pkg/syncserver, `serve`",
-    find: ({ deployment, pods }, { kubectl, location }) =>
-      deployment !== undefined &&
-      running(pods?.items)
-        .filter(({ metadata }) => restartsOf(metadata) !== restartsOf(deployment.spec.template.metadata))
-        .map(({ metadata: { name }, spec: { nodeName } }) => ({
+    find({ deployment, pods }, desired) {
+      if (deployment === undefined) return false;
+      const wanted = restartsOf(deployment.spec.template.metadata);
+      return firstFaults(
+        running(pods?.items).filter(({ metadata }) => restartsOf(metadata) !== wanted),
+        ({ metadata: { name }, spec: { nodeName } }) => ({
           message: `${name} on ${nodeName ?? "no node"} was not restarted since the certificate changed`,
-          remedy: `${kubectl} ${shellCommand`-n ${location.namespace} delete pod ${name}`}`,
-        })),
+          remedy: `${desired.kubectl} ${shellCommand`-n ${desired.location.namespace} delete pod ${name}`}`,
+        }),
+        (more) => ({
+          message: `${morePods(more, "was", "were")} not restarted since the certificate changed`,
+          remedy: podsOf(desired),
+        }),
+      );
+    },
   },
   {
     code: "typha-not-ready",
     looksAt: ["pods"],
     why: "calico-node is sent to Typhas that are ready, and to no others",
     source: "typha/pkg/discovery/discovery.go",
-    find: ({ pods }, { kubectl, location }) =>
-      running(pods?.items)
-        .filter((pod) => !isReady(pod))
-        .map((pod) => ({
+    find: ({ pods }, desired) =>
+      firstFaults(
+        running(pods?.items).filter((pod) => !isReady(pod)),
+        (pod) => ({
           message: [`${pod.metadata.name} is not ready`, troubleOf(pod) ?? []].flat().join(": "),
-          remedy: `${kubectl} ${shellCommand`-n ${location.namespace} describe pod ${pod.metadata.name}`}`,
-        })),
+          remedy: `${desired.kubectl} ${shellCommand`-n ${desired.location.namespace} describe pod ${pod.metadata.name}`}`,
+        }),
+        (more) => ({ message: `${morePods(more, "is", "are")} not ready`, remedy: podsOf(desired) }),
+      ),
   },
   {
     code: "typha-too-few",
@@ -99,7 +110,8 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     source: "tigera/operator pkg/common/autoscale.go",
     find({ deployment, nodes }, { cluster, paths }) {
       const [replicas, count] = [deployment?.spec.replicas ?? 1, nodes?.items.length ?? 0];
-      if (deployment === undefined || replicas === 1 || replicas < count) return false;
+      // No node at all is no reason to have fewer Typhas; the topic says that there is nothing to look at.
+      if (deployment === undefined || count === 0 || replicas === 1 || replicas < count) return false;
       return {
         message: `${replicas} Typhas are not fewer than the ${count} Linux nodes: a rollout finds no free host port`,
         remedy: advice`correct spec.nodes or spec.typha.scaling in ${paths.clusterFile}, then ${own("synth", [cluster])}`,
@@ -131,7 +143,17 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["namespace"],
     why: "nothing can be applied to it",
     source: RENDERED,
-    find: ({ namespace }, { location }) => namespace === undefined && `there is no namespace ${location.namespace}`,
+    find({ namespace }, { objects, location, apply, paths }) {
+      const isRendered = objects.some(
+        ({ kind, metadata }) => kind === "Namespace" && metadata.name === location.namespace,
+      );
+      return (
+        namespace === undefined && {
+          message: `there is no namespace ${location.namespace}`,
+          remedy: isRendered ? apply : `correct spec.namespace in ${paths.clusterFile}, or the context`,
+        }
+      );
+    },
   },
   {
     code: "typha-mounts",
@@ -168,6 +190,14 @@ function differingFields(live: PodTemplate, git: PodTemplate): string[] {
       ([name, value]) => !OF_OTHER_RULES.has(name) && !holds(new Map(Object.entries(found ?? {})).get(name), value),
     );
   return [...fieldsOf(git.spec, live.spec), ...fieldsOf(typhaOf(git) ?? {}, typhaOf(live))].map(([name]) => name);
+}
+
+function morePods(more: number, one: string, several: string): string {
+  return `${count(more, "more pod")} ${more === 1 ? one : several}`;
+}
+
+function podsOf({ kubectl, location }: Desired): string {
+  return `${kubectl} ${shellCommand`-n ${location.namespace} get pods -l ${location.selector} -o wide`}`;
 }
 
 function typhaOf(template: PodTemplate | undefined): Container | undefined {
