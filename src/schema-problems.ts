@@ -1,3 +1,4 @@
+import { type KeyPath, printFieldPath } from "./field-path";
 import { didYouMean } from "./nearest";
 import { looksSecret } from "./printable";
 import { foremost, type Problem } from "./problem";
@@ -13,11 +14,9 @@ interface SchemaError {
   readonly params: Record<string, any>;
 }
 
-export type FieldPath = readonly (string | number)[];
-
 /** What is wrong with one field, by its path in the document or the props. */
 export interface FieldProblem extends Pick<Problem, "code" | "message" | "remedy"> {
-  readonly path: FieldPath;
+  readonly path: KeyPath;
 }
 
 /**
@@ -42,7 +41,7 @@ export function schemaProblems(
   const found = new Map<string, FieldProblem>();
   for (const error of own) {
     if (error.keyword === "anyOf" && holders.has(error.instancePath)) continue;
-    const path = fieldPath(error.instancePath);
+    const path = pathOf(error.instancePath, value);
     const said = describe(error, path, valueAt(value, path), schema);
     // A type that stands beside a reference is checked twice.
     const key = JSON.stringify([said.path, said.message]);
@@ -61,9 +60,9 @@ function pointersAbove(pointer: string): string[] {
 export function inFile(
   found: readonly FieldProblem[],
   file: string,
-  locate: (path: FieldPath) => { readonly line: number; readonly column: number },
+  locate: (path: KeyPath) => { readonly line: number; readonly column: number },
 ): Problem[] {
-  return found.map(({ path, ...problem }) => ({ file, ...locate(path), field: fieldName(path), ...problem }));
+  return found.map(({ path, ...problem }) => ({ file, ...locate(path), field: shownField(path), ...problem }));
 }
 
 /** The same, found below a field, by paths from the document on. */
@@ -71,14 +70,7 @@ export function below(head: string, found: readonly FieldProblem[]): FieldProble
   return found.map((problem) => ({ ...problem, path: [head, ...problem.path] }));
 }
 
-/** `spec.typha.env[0].name` as the path that `YamlFile.locate` takes. */
-export function parseFieldName(name: string): FieldPath {
-  return [...name.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, key, index]) =>
-    index === undefined ? (key as string) : Number(index),
-  );
-}
-
-function describe(error: SchemaError, path: FieldPath, value: unknown, schema: object): FieldProblem {
+function describe(error: SchemaError, path: KeyPath, value: unknown, schema: object): FieldProblem {
   const { keyword, params } = error;
   const say = (message: string, at = path): FieldProblem => ({ code: "invalid-value", path: at, message });
   const limit = params["limit"] as number;
@@ -148,7 +140,7 @@ function describe(error: SchemaError, path: FieldPath, value: unknown, schema: o
 
 /** A field of former versions, which the schema lists with what takes its place. */
 export function replacedField(
-  path: FieldPath,
+  path: KeyPath,
   name: string,
   replaced: Readonly<Record<string, string>> = {},
 ): FieldProblem | undefined {
@@ -156,12 +148,12 @@ export function replacedField(
   return { code: "unknown-field", path: [...path, name], message: "was replaced", remedy: replaced[name]! };
 }
 
-export function missingField(path: FieldPath): FieldProblem {
+export function missingField(path: KeyPath): FieldProblem {
   return { code: "missing-field", path, message: "is missing" };
 }
 
 /** A text in place of a map that requires one field, such as `calico: v3.31.7`. */
-function wrapped(path: FieldPath, value: unknown, schema: object): Pick<Problem, "remedy"> {
+function wrapped(path: KeyPath, value: unknown, schema: object): Pick<Problem, "remedy"> {
   const { required = [] } = schemaOf(path, schema);
   const [only] = required;
   if (only === undefined || required.length > 1 || typeof value !== "string") return {};
@@ -178,7 +170,7 @@ interface SchemaNode {
 }
 
 /** The schema of the value at a path. The validator's own `schemaPath` cannot say: it forgets the way to a reference. */
-function schemaOf(path: FieldPath, schema: object): SchemaNode {
+function schemaOf(path: KeyPath, schema: object): SchemaNode {
   return path.reduce<SchemaNode>(
     (node, part) => followed((typeof part === "number" ? node.items : node.properties?.[part]) ?? {}, schema),
     schema as SchemaNode,
@@ -186,30 +178,37 @@ function schemaOf(path: FieldPath, schema: object): SchemaNode {
 }
 
 function followed(node: SchemaNode, schema: object): SchemaNode {
-  return node.$ref === undefined ? node : (valueAt(schema, fieldPath(node.$ref)) as SchemaNode);
+  return node.$ref === undefined ? node : (valueAt(schema, namesIn(node.$ref)) as SchemaNode);
 }
 
-function fieldPath(pointer: string): FieldPath {
+/** A JSON pointer as a path: what it calls by a number may be a key too. */
+function pathOf(pointer: string, document: unknown): KeyPath {
+  let within = document;
+  return namesIn(pointer).map((name) => {
+    const part = Array.isArray(within) ? Number(name) : name;
+    within = (within as Record<string, unknown>)[name];
+    return part;
+  });
+}
+
+/** Names of a JSON pointer. */
+function namesIn(pointer: string): string[] {
   return pointer
     .split("/")
     .slice(1)
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** The inverse of {@link parseFieldName}. */
-export function fieldName(path: FieldPath): string {
-  const parts = path.map((part, index) => {
-    if (typeof part === "number") return `[${part}]`;
-    return `${index === 0 ? "" : "."}${looksSecret(part) ? WITHHELD : part}`;
-  });
-  return parts.join("") || "document";
+/** The spelling of a field in a problem: the document has a name too, and a key that was pasted there is not repeated. */
+export function shownField(path: KeyPath): string {
+  const shown = path.map((part) => (typeof part === "string" && looksSecret(part) ? WITHHELD : part));
+  return printFieldPath(shown) || "document";
 }
 
 /** In place of a secret key that was pasted into the wrong place. */
 const WITHHELD = "(looks like a secret key)";
 
-function valueAt(value: unknown, path: FieldPath): unknown {
+function valueAt(value: unknown, path: KeyPath): unknown {
   return path.reduce<unknown>((node, part) => (node as Record<string | number, unknown> | undefined)?.[part], value);
 }
 

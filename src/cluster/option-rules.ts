@@ -2,8 +2,9 @@ import { calicoNodeEnvironmentProblems } from "../calico/environment/calico-node
 import { TYPHA_PORT } from "../calico/ports";
 import { type Resources, resourceProblems } from "../calico/resources";
 import { networkTolerationProblems, type Toleration, tolerationProblems } from "../calico/tolerations";
+import { keysOf } from "../field-path";
 import { isRecord } from "../record";
-import { below, type FieldProblem, parseFieldName } from "../schema-problems";
+import { below, type FieldProblem } from "../schema-problems";
 import type { ClusterSpec } from "./cluster.generated";
 import { soundUpstreamVersion } from "./upstream-version";
 
@@ -89,7 +90,7 @@ function resourcesProblems(given: unknown): FieldProblem[] {
   if (!isMap(requests) || !isMap(limits)) return [];
   return resourceProblems(given ?? {}, "calicoNode.resources").map(({ field, ...found }) => ({
     ...found,
-    path: parseFieldName(field!),
+    path: keysOf(field!),
   }));
 }
 

@@ -1,7 +1,7 @@
 import Ajv from "ajv";
 import schema from "../../schema/cluster.schema.json";
 import repository from "../../schema/repository.schema.json";
-import { parseFieldName } from "../../src/schema-problems";
+import { keysOf } from "../../src/field-path";
 
 interface Node {
   readonly $ref?: string;
@@ -88,5 +88,5 @@ test("every text and every list has a longest length", () => {
 });
 
 test("the name of a field in a problem leads back to its place", () => {
-  expect(parseFieldName("spec.typha.env[12].name")).toEqual(["spec", "typha", "env", 12, "name"]);
+  expect(keysOf("spec.typha.env[12].name")).toEqual(["spec", "typha", "env", 12, "name"]);
 });
