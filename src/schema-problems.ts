@@ -2,7 +2,7 @@ import { type KeyPath, printFieldPath } from "./field-path";
 import { didYouMean } from "./nearest";
 import { looksSecret } from "./printable";
 import { foremost, type Problem } from "./problem";
-import { meaningOfPattern, wholePlugin } from "./schema-patterns";
+import { pathOfPointer, resolved, schemasAt, valueAtPath } from "./schema-nodes";
 
 /** What a generated validator reports: ajv's `ErrorObject`, declared here because ajv is not installed with the library. */
 interface SchemaError {
@@ -41,8 +41,8 @@ export function schemaProblems(
   const found = new Map<string, FieldProblem>();
   for (const error of own) {
     if (error.keyword === "anyOf" && holders.has(error.instancePath)) continue;
-    const path = pathOf(error.instancePath, value);
-    const said = describe(error, path, valueAt(value, path), schema);
+    const path = pathOfPointer(error.instancePath, value);
+    const said = describe(error, path, valueAtPath(value, path), schema);
     // A type that stands beside a reference is checked twice.
     const key = JSON.stringify([said.path, said.message]);
     if (!found.has(key)) found.set(key, said);
@@ -77,12 +77,12 @@ function describe(error: SchemaError, path: KeyPath, value: unknown, schema: obj
   switch (keyword) {
     case "additionalProperties": {
       const name = params["additionalProperty"] as string;
-      const within = schemaOf(path, schema);
+      const within = schemasAt(path, schema).find(({ properties }) => properties !== undefined);
       return (
-        replacedField(path, name, within.replaced) ?? {
+        replacedField(path, name, within?.replaced) ?? {
           code: "unknown-field",
           path: [...path, name],
-          message: `unknown field${didYouMean(name, Object.keys(within.properties ?? {}))}`,
+          message: `unknown field${didYouMean(name, Object.keys(within?.properties ?? {}))}`,
         }
       );
     }
@@ -108,13 +108,17 @@ function describe(error: SchemaError, path: KeyPath, value: unknown, schema: obj
         message: `${shownValue(value)} is not ${article(params["type"] as string)}`,
         ...wrapped(path, value, schema),
       };
-    case "pattern":
-      return say(`${shownValue(value)} ${meaningOfPattern(path)}`);
-    case "propertyNames":
-      return say(
-        path.includes("env") ? meaningOfPattern(path) : "is not a valid name for a label, annotation or resource",
-        [...path, params["propertyName"] as string],
-      );
+    case "pattern": {
+      const refusing = schemasAt(path, schema).find(({ pattern }) => pattern === params["pattern"]);
+      return say(`${shownValue(value)} ${refusing?.patternErrorMessage}`);
+    }
+    case "not":
+      return say(`${shownValue(value)} ${schemasAt(path, schema).find(({ not }) => not)?.patternErrorMessage}`);
+    case "propertyNames": {
+      const names = schemasAt(path, schema).find(({ propertyNames }) => propertyNames !== undefined)?.propertyNames;
+      const message = names && resolved(names, schema).patternErrorMessage;
+      return say(`${message}`, [...path, params["propertyName"] as string]);
+    }
     case "maxLength":
       return say(`is longer than ${limit} characters`);
     case "minItems":
@@ -126,8 +130,10 @@ function describe(error: SchemaError, path: KeyPath, value: unknown, schema: obj
       return say(`${shownValue(value)} is less than ${limit}`);
     case "maximum":
       return say(`${shownValue(value)} is more than ${limit}`);
-    case "anyOf":
-      return { ...say(`${shownValue(value)} ${meaningOfPattern(path)}`), ...wholePlugin(path) };
+    case "anyOf": {
+      const { errorMessage, remedy } = schemasAt(path, schema).find(({ anyOf }) => anyOf !== undefined) ?? {};
+      return { ...say(`${shownValue(value)} ${errorMessage}`), ...(remedy === undefined ? {} : { remedy }) };
+    }
     case "uniqueItems":
       return say("has the same entry twice");
     case "maxItems":
@@ -154,49 +160,10 @@ export function missingField(path: KeyPath): FieldProblem {
 
 /** A text in place of a map that requires one field, such as `calico: v3.31.7`. */
 function wrapped(path: KeyPath, value: unknown, schema: object): Pick<Problem, "remedy"> {
-  const { required = [] } = schemaOf(path, schema);
+  const required = schemasAt(path, schema)[0]?.required ?? [];
   const [only] = required;
   if (only === undefined || required.length > 1 || typeof value !== "string") return {};
   return { remedy: `write { ${only}: ${shownValue(value)} }` };
-}
-
-interface SchemaNode {
-  readonly $ref?: string;
-  readonly properties?: Readonly<Record<string, SchemaNode>>;
-  readonly items?: SchemaNode;
-  readonly required?: readonly string[];
-  /** Remedies, by the names of fields of former versions. */
-  readonly replaced?: Readonly<Record<string, string>>;
-}
-
-/** The schema of the value at a path. The validator's own `schemaPath` cannot say: it forgets the way to a reference. */
-function schemaOf(path: KeyPath, schema: object): SchemaNode {
-  return path.reduce<SchemaNode>(
-    (node, part) => followed((typeof part === "number" ? node.items : node.properties?.[part]) ?? {}, schema),
-    schema as SchemaNode,
-  );
-}
-
-function followed(node: SchemaNode, schema: object): SchemaNode {
-  return node.$ref === undefined ? node : (valueAt(schema, namesIn(node.$ref)) as SchemaNode);
-}
-
-/** A JSON pointer as a path: what it calls by a number may be a key too. */
-function pathOf(pointer: string, document: unknown): KeyPath {
-  let within = document;
-  return namesIn(pointer).map((name) => {
-    const part = Array.isArray(within) ? Number(name) : name;
-    within = (within as Record<string, unknown>)[name];
-    return part;
-  });
-}
-
-/** Names of a JSON pointer. */
-function namesIn(pointer: string): string[] {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 /** The spelling of a field in a problem: the document has a name too, and a key that was pasted there is not repeated. */
@@ -207,10 +174,6 @@ export function shownField(path: KeyPath): string {
 
 /** In place of a secret key that was pasted into the wrong place. */
 const WITHHELD = "(looks like a secret key)";
-
-function valueAt(value: unknown, path: KeyPath): unknown {
-  return path.reduce<unknown>((node, part) => (node as Record<string | number, unknown> | undefined)?.[part], value);
-}
 
 /** A value of the user in a message: cut, and withheld where it may be a key. */
 export function shownValue(value: unknown): string {
