@@ -92,7 +92,11 @@ export function keysOf(field: string): KeyPath {
 }
 
 /** The path of what a schema of valibot refuses. */
-export function issuePath({ path = [] }: { readonly path?: readonly { readonly key: unknown }[] | undefined }): KeyPath {
+export function issuePath({
+  path = [],
+}: {
+  readonly path?: readonly { readonly key: unknown }[] | undefined;
+}): KeyPath {
   return path.map(({ key }) => (typeof key === "number" ? key : String(key)));
 }
 

@@ -222,7 +222,7 @@ function metadataOf(manifest: Fields): Pick<ReadManifest, "name" | "namespace" |
 
 const KEY_MARK = "PRIVATE KEY";
 
-/** A private key anywhere, as text or behind base64. */
+/** Where a private key lies, as text or behind base64. */
 function privateKeyIn(value: unknown): KeyPath | undefined {
   if (typeof value === "string") {
     if (value.length < KEY_MARK.length) return undefined;
