@@ -42,7 +42,7 @@ function newAjv() {
     useDefaults: true,
     strict: true,
     strictTypes: true,
-    keywords: ["tsType", "replaced"],
+    keywords: ["tsType", "replaced", "patternErrorMessage", "errorMessage", "remedy"],
     code: { source: true, lines: true, optimize: true },
   });
 }

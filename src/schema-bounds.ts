@@ -1,4 +1,5 @@
-import type { FieldPath, FieldProblem } from "./schema-problems";
+import type { KeyPath } from "./field-path";
+import type { FieldProblem } from "./schema-problems";
 
 /**
  * Most entries of a list or a map that is checked against a schema. No field takes more; and a validator that is to find all that is
@@ -13,7 +14,7 @@ const MOST_DEPTH = 100;
  * Lists and maps of which there is more than a schema is asked about, also of holes: a list of JavaScript may be long and
  * hold nothing. What lies in these is not looked at.
  */
-export function overlongEntries(value: unknown, path: FieldPath = []): FieldProblem[] {
+export function overlongEntries(value: unknown, path: KeyPath = []): FieldProblem[] {
   if (typeof value !== "object" || value === null || path.length > MOST_DEPTH) return [];
   const count = Array.isArray(value) ? value.length : Object.keys(value).length;
   if (count > MOST_ENTRIES)

@@ -1,7 +1,8 @@
+import { type KeyPath, printFieldPath } from "./field-path";
 import { didYouMean } from "./nearest";
 import { looksSecret } from "./printable";
 import { foremost, type Problem } from "./problem";
-import { meaningOfPattern, wholePlugin } from "./schema-patterns";
+import { pathOfPointer, resolved, schemasAt, valueAtPath } from "./schema-nodes";
 
 /** What a generated validator reports: ajv's `ErrorObject`, declared here because ajv is not installed with the library. */
 interface SchemaError {
@@ -13,11 +14,9 @@ interface SchemaError {
   readonly params: Record<string, any>;
 }
 
-export type FieldPath = readonly (string | number)[];
-
 /** What is wrong with one field, by its path in the document or the props. */
 export interface FieldProblem extends Pick<Problem, "code" | "message" | "remedy"> {
-  readonly path: FieldPath;
+  readonly path: KeyPath;
 }
 
 /**
@@ -42,8 +41,8 @@ export function schemaProblems(
   const found = new Map<string, FieldProblem>();
   for (const error of own) {
     if (error.keyword === "anyOf" && holders.has(error.instancePath)) continue;
-    const path = fieldPath(error.instancePath);
-    const said = describe(error, path, valueAt(value, path), schema);
+    const path = pathOfPointer(error.instancePath, value);
+    const said = describe(error, path, valueAtPath(value, path), schema);
     // A type that stands beside a reference is checked twice.
     const key = JSON.stringify([said.path, said.message]);
     if (!found.has(key)) found.set(key, said);
@@ -61,9 +60,9 @@ function pointersAbove(pointer: string): string[] {
 export function inFile(
   found: readonly FieldProblem[],
   file: string,
-  locate: (path: FieldPath) => { readonly line: number; readonly column: number },
+  locate: (path: KeyPath) => { readonly line: number; readonly column: number },
 ): Problem[] {
-  return found.map(({ path, ...problem }) => ({ file, ...locate(path), field: fieldName(path), ...problem }));
+  return found.map(({ path, ...problem }) => ({ file, ...locate(path), field: shownField(path), ...problem }));
 }
 
 /** The same, found below a field, by paths from the document on. */
@@ -71,26 +70,19 @@ export function below(head: string, found: readonly FieldProblem[]): FieldProble
   return found.map((problem) => ({ ...problem, path: [head, ...problem.path] }));
 }
 
-/** `spec.typha.env[0].name` as the path that `YamlFile.locate` takes. */
-export function parseFieldName(name: string): FieldPath {
-  return [...name.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, key, index]) =>
-    index === undefined ? (key as string) : Number(index),
-  );
-}
-
-function describe(error: SchemaError, path: FieldPath, value: unknown, schema: object): FieldProblem {
+function describe(error: SchemaError, path: KeyPath, value: unknown, schema: object): FieldProblem {
   const { keyword, params } = error;
   const say = (message: string, at = path): FieldProblem => ({ code: "invalid-value", path: at, message });
   const limit = params["limit"] as number;
   switch (keyword) {
     case "additionalProperties": {
       const name = params["additionalProperty"] as string;
-      const within = schemaOf(path, schema);
+      const within = schemasAt(path, schema).find(({ properties }) => properties !== undefined);
       return (
-        replacedField(path, name, within.replaced) ?? {
+        replacedField(path, name, within?.replaced) ?? {
           code: "unknown-field",
           path: [...path, name],
-          message: `unknown field${didYouMean(name, Object.keys(within.properties ?? {}))}`,
+          message: `unknown field${didYouMean(name, Object.keys(within?.properties ?? {}))}`,
         }
       );
     }
@@ -116,13 +108,17 @@ function describe(error: SchemaError, path: FieldPath, value: unknown, schema: o
         message: `${shownValue(value)} is not ${article(params["type"] as string)}`,
         ...wrapped(path, value, schema),
       };
-    case "pattern":
-      return say(`${shownValue(value)} ${meaningOfPattern(path)}`);
-    case "propertyNames":
-      return say(
-        path.includes("env") ? meaningOfPattern(path) : "is not a valid name for a label, annotation or resource",
-        [...path, params["propertyName"] as string],
-      );
+    case "pattern": {
+      const refusing = schemasAt(path, schema).find(({ pattern }) => pattern === params["pattern"]);
+      return say(`${shownValue(value)} ${refusing?.patternErrorMessage}`);
+    }
+    case "not":
+      return say(`${shownValue(value)} ${schemasAt(path, schema).find(({ not }) => not)?.patternErrorMessage}`);
+    case "propertyNames": {
+      const names = schemasAt(path, schema).find(({ propertyNames }) => propertyNames !== undefined)?.propertyNames;
+      const message = names && resolved(names, schema).patternErrorMessage;
+      return say(`${message}`, [...path, params["propertyName"] as string]);
+    }
     case "maxLength":
       return say(`is longer than ${limit} characters`);
     case "minItems":
@@ -134,8 +130,10 @@ function describe(error: SchemaError, path: FieldPath, value: unknown, schema: o
       return say(`${shownValue(value)} is less than ${limit}`);
     case "maximum":
       return say(`${shownValue(value)} is more than ${limit}`);
-    case "anyOf":
-      return { ...say(`${shownValue(value)} ${meaningOfPattern(path)}`), ...wholePlugin(path) };
+    case "anyOf": {
+      const { errorMessage, remedy } = schemasAt(path, schema).find(({ anyOf }) => anyOf !== undefined) ?? {};
+      return { ...say(`${shownValue(value)} ${errorMessage}`), ...(remedy === undefined ? {} : { remedy }) };
+    }
     case "uniqueItems":
       return say("has the same entry twice");
     case "maxItems":
@@ -148,7 +146,7 @@ function describe(error: SchemaError, path: FieldPath, value: unknown, schema: o
 
 /** A field of former versions, which the schema lists with what takes its place. */
 export function replacedField(
-  path: FieldPath,
+  path: KeyPath,
   name: string,
   replaced: Readonly<Record<string, string>> = {},
 ): FieldProblem | undefined {
@@ -156,62 +154,26 @@ export function replacedField(
   return { code: "unknown-field", path: [...path, name], message: "was replaced", remedy: replaced[name]! };
 }
 
-export function missingField(path: FieldPath): FieldProblem {
+export function missingField(path: KeyPath): FieldProblem {
   return { code: "missing-field", path, message: "is missing" };
 }
 
 /** A text in place of a map that requires one field, such as `calico: v3.31.7`. */
-function wrapped(path: FieldPath, value: unknown, schema: object): Pick<Problem, "remedy"> {
-  const { required = [] } = schemaOf(path, schema);
+function wrapped(path: KeyPath, value: unknown, schema: object): Pick<Problem, "remedy"> {
+  const required = schemasAt(path, schema)[0]?.required ?? [];
   const [only] = required;
   if (only === undefined || required.length > 1 || typeof value !== "string") return {};
   return { remedy: `write { ${only}: ${shownValue(value)} }` };
 }
 
-interface SchemaNode {
-  readonly $ref?: string;
-  readonly properties?: Readonly<Record<string, SchemaNode>>;
-  readonly items?: SchemaNode;
-  readonly required?: readonly string[];
-  /** Remedies, by the names of fields of former versions. */
-  readonly replaced?: Readonly<Record<string, string>>;
-}
-
-/** The schema of the value at a path. The validator's own `schemaPath` cannot say: it forgets the way to a reference. */
-function schemaOf(path: FieldPath, schema: object): SchemaNode {
-  return path.reduce<SchemaNode>(
-    (node, part) => followed((typeof part === "number" ? node.items : node.properties?.[part]) ?? {}, schema),
-    schema as SchemaNode,
-  );
-}
-
-function followed(node: SchemaNode, schema: object): SchemaNode {
-  return node.$ref === undefined ? node : (valueAt(schema, fieldPath(node.$ref)) as SchemaNode);
-}
-
-function fieldPath(pointer: string): FieldPath {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-}
-
-/** The inverse of {@link parseFieldName}. */
-export function fieldName(path: FieldPath): string {
-  const parts = path.map((part, index) => {
-    if (typeof part === "number") return `[${part}]`;
-    return `${index === 0 ? "" : "."}${looksSecret(part) ? WITHHELD : part}`;
-  });
-  return parts.join("") || "document";
+/** The spelling of a field in a problem: the document has a name too, and a key that was pasted there is not repeated. */
+export function shownField(path: KeyPath): string {
+  const shown = path.map((part) => (typeof part === "string" && looksSecret(part) ? WITHHELD : part));
+  return printFieldPath(shown) || "document";
 }
 
 /** In place of a secret key that was pasted into the wrong place. */
 const WITHHELD = "(looks like a secret key)";
-
-function valueAt(value: unknown, path: FieldPath): unknown {
-  return path.reduce<unknown>((node, part) => (node as Record<string | number, unknown> | undefined)?.[part], value);
-}
 
 /** A value of the user in a message: cut, and withheld where it may be a key. */
 export function shownValue(value: unknown): string {

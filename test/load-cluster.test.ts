@@ -284,7 +284,7 @@ describe("a chart is annotated for the tool that applies it:", () => {
     const found = problemsOf(() => deliverBy(after, "argocd"));
     expect(found[0]).toMatchObject({
       code: "delivery-contradicted",
-      field: expect.stringMatching(new RegExp(`^mine/typha/.* metadata\\.annotations\\["argocd.*${words}"\\]$`)),
+      field: expect.stringMatching(new RegExp(`^mine/typha/\\S*\\.metadata\\.annotations\\["argocd.*${words}"\\]$`)),
     });
     const before = new Chart(new App(), "mine");
     deliverBy(before, "argocd");

@@ -1,3 +1,4 @@
+import { fieldBelow } from "../field-path";
 import type { Problem } from "../problem";
 
 /** Quantities as Kubernetes writes them, such as `cpu: 200m`, `memory: 150Mi`. */
@@ -18,7 +19,7 @@ export interface Resources {
 /** What is wrong with the resources of a container, which fit the schema. */
 export function resourceProblems({ requests = {}, limits = {} }: Resources, field: string): Problem[] {
   const beyond = (kind: "requests" | "limits", quantities: Readonly<Record<string, string>>) =>
-    quantityProblems(quantities, kind, `${field}.${kind}`);
+    quantityProblems(quantities, kind, fieldBelow(field, kind));
   const contradictions = Object.entries(requests).flatMap(([resource, quantity]): Problem[] => {
     const limit = limits[resource];
     if (limit === undefined || sizeOf(quantity) <= sizeOf(limit)) return [];
@@ -26,7 +27,7 @@ export function resourceProblems({ requests = {}, limits = {} }: Resources, fiel
     return [
       {
         code: "fields-contradict",
-        field: `${field}.requests.${resource}`,
+        field: fieldBelow(field, "requests", resource),
         message,
         remedy: "raise the limit, or leave it out",
       },
@@ -103,7 +104,7 @@ export function quantityProblems(
     const [size, limit] = [sizeOf(quantity), sizeOf(bound)];
     if (size === 0n || (at === "least" ? size >= limit : size <= limit)) return [];
     const message = `${quantity} is ${at === "least" ? "less" : "more"} than ${bound}: ${why}`;
-    return [{ code: "invalid-value", field: `${field}.${resource}`, message, remedy: REMEDIES[resource] }];
+    return [{ code: "invalid-value", field: fieldBelow(field, resource), message, remedy: REMEDIES[resource] }];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Cluster } from "../cluster/cluster.generated";
 import { attempt } from "../collect";
+import { fieldBelow, type KeyPath, printFieldPath } from "../field-path";
 import { secretOf } from "../lifecycle/recipients/leaf-sealer";
 import type { Problem } from "../problem";
 import { isRecord, valueAt } from "../record";
@@ -10,7 +11,6 @@ import { ROLES } from "../x509/identity";
 import { parseYaml } from "../yaml/parse";
 import type { ClusterEvidence } from "./evidence";
 import { matches } from "./trust/harmless";
-import type { Path } from "./trust/values";
 
 /**
  * What stands readable in the files with sealed keys besides what our commands write: most of it is rendered as it stands,
@@ -47,7 +47,7 @@ function onEverySecret({ spec }: Cluster, file: string): Problem[] {
       .map(([key]) => ({
         code: "secret-copied",
         file,
-        field: `spec.${field}[${JSON.stringify(key)}]`,
+        field: fieldBelow(`spec.${field}`, key),
         message: "makes a controller copy the Secrets to other namespaces, with their private keys",
         remedy: REMOVE,
       })),
@@ -95,7 +95,7 @@ export function additions(manifest: unknown, expected: SecretName | undefined): 
   const patterns = Object.hasOwn(WRITTEN, kind) ? WRITTEN[kind]! : [];
   const isRendered = kind !== "CertificateAuthorityKey";
   const beyond = unlike([], manifest, patterns).map(({ path, value }) =>
-    isRendered ? judged(path, value) : unknown(fieldOf(path), "is not what typha-mtls writes"),
+    isRendered ? judged(path, value) : unknown(printFieldPath(path), "is not what typha-mtls writes"),
   );
   return [...beyond, ...wrongTypes(manifest, kind), ...wrongNames(manifest, kind, expected)];
 }
@@ -110,13 +110,13 @@ function copiesSecrets(key: string, value: unknown): boolean {
 }
 
 /** Every value that no pattern matches; of a map that none leads into, the map. */
-function unlike(path: Path, value: unknown, patterns: readonly string[]): { path: Path; value: unknown }[] {
+function unlike(path: KeyPath, value: unknown, patterns: readonly string[]): { path: KeyPath; value: unknown }[] {
   if (path.length > 0 && patterns.some((pattern) => matches(pattern, path))) return [];
   const leads = patterns.some((pattern) => {
     const wanted = pattern.split(" ");
     return wanted.length > path.length && path.every((part, at) => part === wanted[at]);
   });
-  const isMetadata = /^(?:labels|annotations)$/.test(path.at(-1) ?? "") && path.at(-2) === "metadata";
+  const isMetadata = /^(?:labels|annotations)$/.test(String(path.at(-1))) && path.at(-2) === "metadata";
   if (!isRecord(value) || !(leads || isMetadata)) return [{ path, value }];
   return Object.entries(value).flatMap(([name, inner]) => unlike([...path, name], inner, patterns));
 }
@@ -131,9 +131,9 @@ function harmful(field: string, message: string, remedy = REMOVE): Problem {
   return { code: "sealed-file-harmful", field, message, remedy };
 }
 
-function judged(path: Path, value: unknown): Problem {
-  const field = fieldOf(path);
-  const [parent, key] = [path.at(-2), path.at(-1) ?? ""];
+function judged(path: KeyPath, value: unknown): Problem {
+  const field = printFieldPath(path);
+  const [parent, key] = [path.at(-2), String(path.at(-1) ?? "")];
   if (parent === "labels" || parent === "annotations") {
     if (copiesSecrets(key, value)) {
       const message = "makes a controller copy the Secret to other namespaces, with its private key";
@@ -172,7 +172,7 @@ function wrongTypes(manifest: unknown, kind: string): Problem[] {
   const effect = isPlain
     ? ", so the API server does not see to it that certificate and key are there"
     : ": Kubernetes gives a Secret of another type other rights or another owner";
-  return [(isPlain ? unknown : harmful)(fieldOf(path), `is not ${TLS}${effect}`, `write ${TLS}`)];
+  return [(isPlain ? unknown : harmful)(printFieldPath(path), `is not ${TLS}${effect}`, `write ${TLS}`)];
 }
 
 function wrongNames(manifest: unknown, kind: string, expected: SecretName | undefined): Problem[] {
@@ -183,13 +183,7 @@ function wrongNames(manifest: unknown, kind: string, expected: SecretName | unde
       const path = [...at, "metadata", part];
       if (valueAt(manifest, ...path) === expected[part]) return [];
       const message = `is not ${expected[part]}, the ${part} that it is rendered with`;
-      return [unknown(fieldOf(path), message, `write ${expected[part]}`)];
+      return [unknown(printFieldPath(path), message, `write ${expected[part]}`)];
     }),
   );
-}
-
-function fieldOf(path: Path): string {
-  return path
-    .map((part, at) => (/^[\w-]+$/.test(part) ? `${at === 0 ? "" : "."}${part}` : `[${JSON.stringify(part)}]`))
-    .join("");
 }

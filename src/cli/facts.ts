@@ -1,7 +1,7 @@
 import { count } from "../count";
 import { type Fact, isRemark, type Report, type State, sentenceOf, stateOf } from "../fact";
 import { printable } from "../printable";
-import { codeOf, tellNotices, tellProblems } from "./problems";
+import { codeOf, tellEach, tellNotices } from "./problems";
 import { type Colour, paint, shownRemedy, type Terminal } from "./terminal";
 
 const MARKS: Readonly<Record<State, readonly [mark: string, colour: Colour]>> = {
@@ -41,7 +41,7 @@ export function reportPrinter(
   };
 }
 
-/** Problems and warnings alone, where nothing else is printed. */
+/** Problems and warnings alone, and how many there are, where nothing else is printed. */
 export function tellFacts(terminal: Terminal, facts: readonly Fact[]): void {
   const found = facts.flatMap((fact) => (isRemark(fact) ? [] : [fact]));
   tellNotices(
@@ -49,7 +49,8 @@ export function tellFacts(terminal: Terminal, facts: readonly Fact[]): void {
     found.filter(({ severity }) => severity === "warning"),
   );
   const problems = found.filter(({ severity }) => severity !== "warning");
-  if (problems.length > 0) tellProblems(terminal, { problems });
+  tellEach(terminal, problems);
+  if (found.length > 0) terminal.err(`${sumOf(found.map(stateOf))}\n`);
 }
 
 /** `2 problems, 1 warning`, or `no problems`. */

@@ -28,20 +28,29 @@ function problemAsData(terminal: Teller, { remedy, ...problem }: Problem) {
  * @param outcome - what became of the disk; left out by commands that only read
  */
 export function tellProblems(terminal: Teller, { problems }: Pick<ProblemError, "problems">, outcome?: string): void {
+  tellEach(terminal, problems);
+  const isTrue = !problems.some(({ code }) => code === "not-put-back");
+  terminal.err(`${count(problems.length, "problem")}${outcome !== undefined && isTrue ? `, ${outcome}` : ""}\n`);
+}
+
+/** One line per problem, and how many there are is left to the caller. */
+export function tellEach(terminal: Teller, problems: readonly Problem[]): void {
   terminal.record?.({ problems: problems.map((problem) => problemAsData(terminal, problem)) });
   // What a user's file holds stays on its line, and cannot steer the terminal.
   const rows = problems.map((problem) => ({ place: printable(locationOf(problem)), problem }));
   const width = rows.reduce((widest, { place }) => Math.min(60, Math.max(widest, place.length)), 0);
   for (const { place, problem } of rows) {
-    const { field, message, remedy } = problem;
+    const { remedy } = problem;
     const margin = place === "" ? 0 : width + 3;
-    const text = printable(field === undefined ? message : `${field}: ${message}`);
+    const text = printable(inField(problem));
     const code = codeOf(terminal, problem);
     terminal.err(`${place === "" ? "" : `${place.padEnd(width)}   `}${paint(terminal, "red", text)}${code}\n`);
     if (remedy !== undefined) terminal.err(`${" ".repeat(margin)}${printable(shownRemedy(terminal, remedy))}\n`);
   }
-  const isTrue = !problems.some(({ code }) => code === "not-put-back");
-  terminal.err(`${count(problems.length, "problem")}${outcome !== undefined && isTrue ? `, ${outcome}` : ""}\n`);
+}
+
+function inField({ field, message }: Problem): string {
+  return field === undefined ? message : `${field}: ${message}`;
 }
 
 /** The code of a problem, as it stands behind its sentence. */
@@ -77,7 +86,7 @@ export function tellNotices(terminal: Teller, notices: readonly Problem[]): void
   terminal.record?.({ problems: notices.map((notice) => problemAsData(terminal, notice)) });
   for (const notice of notices) {
     const place = locationOf(notice);
-    const line = printable(`${place}${place === "" ? "" : "   "}${notice.message}`);
+    const line = printable(`${place}${place === "" ? "" : "   "}${inField(notice)}`);
     terminal.err(`${paint(terminal, "yellow", "!")} ${line}${codeOf(terminal, notice)}\n`);
     if (notice.remedy !== undefined) terminal.err(`  ${printable(shownRemedy(terminal, notice.remedy))}\n`);
   }

@@ -45,7 +45,7 @@ export function parseClusterFile(text: string, file: string, name: string): Clus
   const cluster = yaml.value as Cluster;
   const found = [
     ...refused,
-    ...clusterProblems(cluster, written, name),
+    ...clusterProblems(cluster, written, name, refused),
     ...networkFieldProblems(cluster?.spec, written, refused),
     ...cniChainProblems(cluster?.spec, refused),
   ];

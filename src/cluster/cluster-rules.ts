@@ -6,6 +6,7 @@ import { below, type FieldProblem } from "../schema-problems";
 import type { Cluster, ClusterSpec, FirewallSpec, IdentitySpec } from "./cluster.generated";
 import { unusableIdentity } from "./leaf";
 import { optionProblems } from "./option-rules";
+import { isWithin } from "./refused";
 import { routeProblems, switchedOffProblems } from "./route-rules";
 
 /** Fields that the user wrote, and no default filled in. */
@@ -20,8 +21,14 @@ export interface Written {
  * so nothing here trusts their types.
  *
  * @param name - of the folder that holds the file
+ * @param refused - what the schema refuses
  */
-export function clusterProblems(cluster: Partial<Cluster> | null, written: Written, name: string): FieldProblem[] {
+export function clusterProblems(
+  cluster: Partial<Cluster> | null,
+  written: Written,
+  name: string,
+  refused: readonly FieldProblem[],
+): FieldProblem[] {
   const spec: Partial<ClusterSpec> = cluster?.spec ?? {};
   return [
     ...nameProblems(cluster?.metadata?.name, name),
@@ -29,7 +36,7 @@ export function clusterProblems(cluster: Partial<Cluster> | null, written: Writt
       ...versionProblems(spec),
       ...deliveryProblems(spec),
       ...routeProblems(spec),
-      ...optionProblems(spec),
+      ...optionProblems(spec, (field) => refused.some(({ path }) => isWithin(path, ["spec", ...field]))),
       ...switchedOffProblems({ isOn: spec.typha?.enabled, rollout: spec.rollout, path: ["typha", "enabled"] }),
       ...keyLocationProblems(spec, written.spec),
       ...rolloutProblems(spec.rollout, written.rollout),

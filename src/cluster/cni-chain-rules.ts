@@ -1,7 +1,8 @@
 import { TAKEN_HOST_PORTS } from "../calico/ports";
 import { tolerates } from "../calico/tolerations";
+import { keysOf } from "../field-path";
 import { isRecord } from "../record";
-import { below, type FieldProblem, parseFieldName } from "../schema-problems";
+import { below, type FieldProblem } from "../schema-problems";
 import type { ClusterSpec } from "./cluster.generated";
 import { furtherPlugins, LINKERD_CNI } from "./cni-chain";
 import { WHOLE_CHAIN_RULES } from "./cni-chain-plugin-rules";
@@ -200,7 +201,7 @@ function problemsOf<Of extends unknown[]>(
 ): FieldProblem[] {
   return rules.flatMap(({ field, code, refuses, remedy }) => {
     const message = refuses(chain, ...of);
-    return message === undefined ? [] : [{ code, path: parseFieldName(field), message, remedy }];
+    return message === undefined ? [] : [{ code, path: keysOf(field), message, remedy }];
   });
 }
 

@@ -20,7 +20,10 @@ export function parseLeafFile(text: string, file: string): SealedLeaf {
   refuse(problems.map((found) => ({ ...found, file })));
   const { sealing, certificatePem = "" } = shown;
   const isSops = sealing === "sops";
-  const chain = readChain(certificatePem, { file, field: isSops ? "data.tls.crt" : "spec.template.data.tls.crt" });
+  const chain = readChain(certificatePem, {
+    file,
+    field: isSops ? 'data["tls.crt"]' : 'spec.template.data["tls.crt"]',
+  });
   const misfit = sealedKeyProblem(shown, chain[0].publicKeyFingerprint);
   refuse(misfit === undefined ? [] : [{ ...misfit, file }]);
   return { kind: "sealed", file, manifest, shown, certificatePem, chain, identity: identityOf(chain[0]) };

@@ -1,5 +1,6 @@
 import * as path from "node:path";
 import { attempt, Problems, refuse } from "../collect";
+import { printFieldPath } from "../field-path";
 import { isTemporaryName } from "../files/leftovers";
 import { type FileSource, FolderReads } from "../files/reads";
 import type { Entry } from "../files/repository";
@@ -165,7 +166,7 @@ export function loadManifest(
     code: "calico-manifest-version",
     file: clusterFile,
     ...yaml.locate(path),
-    field: path.join("."),
+    field: printFieldPath(path),
     message: `${file} installs calico-node ${manifest.version}, and cluster.yaml says ${nodeVersion}`,
     remedy: "name the manifest of that version, or correct spec.calico.version",
   });

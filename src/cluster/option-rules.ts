@@ -2,22 +2,27 @@ import { calicoNodeEnvironmentProblems } from "../calico/environment/calico-node
 import { TYPHA_PORT } from "../calico/ports";
 import { type Resources, resourceProblems } from "../calico/resources";
 import { networkTolerationProblems, type Toleration, tolerationProblems } from "../calico/tolerations";
+import { type KeyPath, keysOf } from "../field-path";
 import { isRecord } from "../record";
-import { below, type FieldProblem, parseFieldName } from "../schema-problems";
+import { below, type FieldProblem } from "../schema-problems";
 import type { ClusterSpec } from "./cluster.generated";
 import { soundUpstreamVersion } from "./upstream-version";
 
 /**
  * What is wrong with what is changed of Calico's pods: images, tolerations, resources and environment, below `spec`. The
  * schema may have refused the same fields already, so nothing here trusts their types.
+ *
+ * @param isRefused - whether the schema refuses a field, or something in it
  */
-export function optionProblems(spec: Partial<ClusterSpec>): FieldProblem[] {
+export function optionProblems(spec: Partial<ClusterSpec>, isRefused: (path: KeyPath) => boolean): FieldProblem[] {
   const { calicoNode, kubeControllers, images, typha } = spec;
   return [
     ...environmentProblems(spec),
-    ...resourcesProblems(calicoNode?.resources),
-    ...tolerationsProblems(spec.tolerations, "before the network"),
-    ...below("calicoNode", tolerationsProblems(calicoNode?.tolerations, "before the network")),
+    ...(isRefused(["calicoNode", "resources"]) ? [] : resourcesProblems(calicoNode?.resources)),
+    ...(isRefused(["tolerations"]) ? [] : tolerationsProblems(spec.tolerations, "before the network")),
+    ...(isRefused(["calicoNode", "tolerations"])
+      ? []
+      : below("calicoNode", tolerationsProblems(calicoNode?.tolerations, "before the network"))),
     ...below("kubeControllers", tolerationsProblems(kubeControllers?.tolerations, "after it")),
     ...(isRecord(images?.typha) && isRecord(typha?.image)
       ? [
@@ -77,10 +82,9 @@ function rolloutProblems({ calicoNode, nodes }: Partial<ClusterSpec>): FieldProb
 function tolerationsProblems(given: unknown, starts: "before the network" | "after it"): FieldProblem[] {
   if (!Array.isArray(given) || !given.every(isRecord)) return [];
   const tolerations = given as readonly Toleration[];
-  return [
-    ...tolerationProblems(tolerations),
-    ...(starts === "before the network" ? networkTolerationProblems(tolerations) : []),
-  ];
+  const wrong = tolerationProblems(tolerations);
+  // What is meant by the malformed ones is not known.
+  return wrong.length > 0 || starts === "after it" ? wrong : networkTolerationProblems(tolerations);
 }
 
 function resourcesProblems(given: unknown): FieldProblem[] {
@@ -89,7 +93,7 @@ function resourcesProblems(given: unknown): FieldProblem[] {
   if (!isMap(requests) || !isMap(limits)) return [];
   return resourceProblems(given ?? {}, "calicoNode.resources").map(({ field, ...found }) => ({
     ...found,
-    path: parseFieldName(field!),
+    path: keysOf(field!),
   }));
 }
 

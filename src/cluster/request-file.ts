@@ -58,7 +58,7 @@ export function readRequestFile(
       throw problem({
         code: "request-incomplete",
         file,
-        field: "spec.encryptedData.tls.key",
+        field: 'spec.encryptedData["tls.key"]',
         message: `is the key of another request than ${csr}`,
         remedy: "put back both files of one and the same commit",
       });
@@ -74,7 +74,7 @@ function readSealed(text: string, file: string, again: OwnCommand): ReadManifest
   const early: Problem = {
     code: "request-incomplete",
     file,
-    field: "data.tls.crt",
+    field: 'data["tls.crt"]',
     message: "stands in a request already",
     remedy: "remove it: `import` puts the certificate beside the key",
   };

@@ -2,6 +2,7 @@ import type { ApiObject } from "cdk8s";
 import { Construct, type IConstruct } from "constructs";
 import { demandArgument } from "../arguments";
 import { Problems, refuse } from "../collect";
+import { fieldBelow } from "../field-path";
 import { type Delivery, deliveryAnnotations, GITOPS_TOOLS, type GitOpsTool } from "../gitops/delivery";
 import { AUTOSCALER_KINDS } from "./autoscaler/kinds";
 import { HORIZONTAL, VERTICAL } from "./autoscaler/programs";
@@ -81,7 +82,7 @@ function annotate(object: ApiObject, annotations: Readonly<Record<string, string
         ? undefined
         : {
             code: "delivery-contradicted",
-            field: `${object.node.path} metadata.annotations[${JSON.stringify(name)}]`,
+            field: fieldBelow(object.node.path, "metadata", "annotations", name),
             message: `is ${JSON.stringify(there)}, and the tool that applies it needs ${JSON.stringify(value)}`,
             remedy: "remove the annotation, or leave deliverBy out and write all of them yourself",
           },

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { LiveSubject, Location } from "../components/observed/subject";
 import { type Observed, type Snapshot, SUBJECTS, type SubjectName } from "../components/subjects";
+import { issuePath, printFieldPath } from "../field-path";
 import type { Api } from "./api";
 import { type Answered, unasked, unfitAnswer } from "./unasked";
 
@@ -49,7 +50,7 @@ function fitted(name: SubjectName, path: string, body: unknown): unknown {
   const fault = success
     ? unasked(path, body as Answered, SUBJECTS[name].verb === "list")
     : {
-        field: v.getDotPath(issues[0]) ?? "",
+        field: printFieldPath(issuePath(issues[0])),
         message: "has another type than Kubernetes documents, so the answer cannot be judged",
       };
   if (fault === undefined) return output;

@@ -45,7 +45,7 @@ export function unasked(path: string, body: Answered, isList: boolean): Fault | 
   for (const [at, item] of (body.items ?? []).entries()) {
     const { name, namespace: within } = item.metadata ?? {};
     const fault = otherObject(item, namespace) ?? unusableName(name) ?? twice(seen, `${within}/${name}`);
-    if (fault !== undefined) return { ...fault, field: `items.${at}.${fault.field}` };
+    if (fault !== undefined) return { ...fault, field: `items[${at}].${fault.field}` };
   }
   return undefined;
 }

@@ -1,7 +1,9 @@
 import { networkConfigFacts } from "../checks/trust/chain-facts";
 import { hiddenAs } from "../checks/trust/hidden";
-import { fieldOf, leavesOf, ORDER, type Path } from "../checks/trust/values";
+import { knownValue } from "../checks/trust/known-values";
+import { labelOf, leavesOf, textOf } from "../checks/trust/values";
 import { attempt } from "../collect";
+import { type FieldPath, type ListItem, ORDER, printFieldPath } from "../field-path";
 import { isRecord } from "../record";
 import { shortRecipient } from "../sealing/sops/recipients";
 import { type Certificate, readBundle, readChain } from "../x509/certificate";
@@ -10,14 +12,14 @@ import type { FieldChange } from "./plan";
 
 /** A value that changed, with the way to it. */
 export interface ValueChange extends FieldChange {
-  readonly path: Path;
+  readonly path: FieldPath;
 }
 
 /** A value as it compares, and as it may be shown. */
 interface Value {
   /** For people; several items of a list may have the same. */
   readonly field: string;
-  readonly path: Path;
+  readonly path: FieldPath;
   readonly compared: string;
   readonly shown: string;
 }
@@ -54,7 +56,8 @@ function given({ before, after }: { readonly before: string | undefined; readonl
 function isImplied(was: Value | undefined, is: Value | undefined): boolean {
   const { path, compared } = (is ?? was)!;
   if (path.at(-1) === ORDER) return namesIn(was) !== namesIn(is);
-  return path.at(-1) === "name" && path.at(-2) === `[${compared}]`;
+  const item = path.at(-2);
+  return path.at(-1) === "name" && typeof item === "object" && "item" in item && textOf(item.item) === compared;
 }
 
 function namesIn(order: Value | undefined): string {
@@ -65,18 +68,18 @@ function namesIn(order: Value | undefined): string {
 function valuesOf(kind: string, document: unknown): ReadonlyMap<string, Value> {
   const values = new Map<string, Value>();
   const add = (key: string, value: Value) => values.set(key, { ...value, shown: short(value.shown) });
-  const claim = (path: Path, value: unknown): boolean => {
+  const claim = (path: FieldPath, value: unknown): boolean => {
     const known = meaningOf(kind, path, value);
-    for (const { field = fieldOf(path), ...one } of known ?? []) add(field, { field, path, ...one });
+    for (const { field = printFieldPath(path), ...one } of known ?? []) add(field, { field, path, ...one });
     return known !== undefined;
   };
   for (const { path: full, value } of leavesOf(document, claim)) {
-    const item = full.findIndex((part) => /^\[[[{]/.test(part));
-    const path = item === -1 ? full : full.slice(0, item);
     // An item without a name is told as a whole, and once.
-    const compared = item === -1 ? value : full[item]!.slice(1, -1);
-    const key = item === -1 ? fieldOf(full) : fieldOf(full.slice(0, item + 1));
-    add(key, { field: fieldOf(path), path, compared, shown: hiddenAs(kind, path, compared) ?? compared });
+    const item = full.findIndex((part) => typeof part === "object" && "isJson" in part);
+    const path = item === -1 ? full : full.slice(0, item);
+    const compared = item === -1 ? value : labelOf(full[item] as ListItem);
+    const key = printFieldPath(item === -1 ? full : full.slice(0, item + 1));
+    add(key, { field: printFieldPath(path), path, compared, shown: hiddenAs(kind, path, compared) ?? compared });
   }
   return values;
 }
@@ -85,26 +88,23 @@ function valuesOf(kind: string, document: unknown): ReadonlyMap<string, Value> {
 type Meaning = Pick<Value, "compared" | "shown"> & { readonly field?: string };
 
 /** What is told by what it means; undefined for a value that is told as it stands. */
-function meaningOf(kind: string, path: Path, value: unknown): readonly Meaning[] | undefined {
-  const at = path.join(" ");
-  if (at === "sops") return sealOf(value);
-  if (typeof value !== "string") return undefined;
-  switch (`${kind} ${at}`) {
-    case "ConfigMap data ca.crt":
-      return told(value, attempt(() => readBundle(value)).result, caText);
-    case "ConfigMap data cni_network_config":
-      return networkConfigFacts(value, "", path)?.map(({ field, value: compared }) => ({
+function meaningOf(kind: string, path: FieldPath, value: unknown): readonly Meaning[] | undefined {
+  if (path.length === 1 && path[0] === "sops") return sealOf(value);
+  const known = knownValue(kind, path, value);
+  if (known === undefined) return undefined;
+  const { is, text } = known;
+  switch (is) {
+    case "trust-bundle":
+    case "next-ca":
+      return told(text, attempt(() => readBundle(text)).result, caText);
+    case "leaf":
+      return leafOf(text);
+    case "cni-chain":
+      return networkConfigFacts(text, "", path)?.map(({ field, value: compared }) => ({
         field,
         compared,
         shown: hiddenAs(kind, path, compared) ?? compared,
       }));
-    case "Secret data tls.crt":
-      return leafOf(Buffer.from(value, "base64").toString("utf8"));
-    case "Secret stringData tls.crt":
-    case "SealedSecret spec template data tls.crt":
-      return leafOf(value);
-    default:
-      return undefined;
   }
 }
 
@@ -138,7 +138,7 @@ function sealOf(value: unknown): readonly Meaning[] | undefined {
   return [
     { compared: JSON.stringify(value), shown: "a seal" },
     ...recipients.map((recipient) => ({
-      field: `sops.age[${shortRecipient(recipient)}]`,
+      field: printFieldPath(["sops", "age", { item: shortRecipient(recipient) }]),
       compared: recipient,
       shown: "can open it",
     })),

@@ -1,6 +1,6 @@
-import type { Path } from "../checks/trust/values";
 import { CERTIFICATE_HASH_ANNOTATION } from "../components/typha/certificate-hash";
 import { someOf } from "../count";
+import { type FieldPart, type FieldPath, isItem } from "../field-path";
 import type { ValueChange } from "./fields";
 
 /** What in a pod template changed, and how that is told; `names` are of the variables, volumes … that changed. */
@@ -76,31 +76,40 @@ export function reasonsOf(changes: readonly ValueChange[], certificateReason: ()
   return [...new Set([...(moved === undefined ? [] : [moved]), ...reasons])];
 }
 
-function isOfMove(path: Path): boolean {
-  return path.some((part) => /^\[(?:FELIX_TYPHA\w+|typha-mtls-[\w-]+|order)\]$/.test(part));
+function isOfMove(path: FieldPath): boolean {
+  return path.some((part) => {
+    const name = typeof part === "object" ? nameOf(part) : "";
+    return name === undefined || /^(?:FELIX_TYPHA\w+|typha-mtls-[\w-]+)$/.test(name);
+  });
 }
 
 /** An item of a list that a patch names and says nothing of. */
-function isName(path: Path): boolean {
-  return path.at(-1) === "name" && path.length === 4 && /^(?:initC|c)ontainers$/.test(path[1]!);
+function isName(path: FieldPath): boolean {
+  return path.at(-1) === "name" && path.length === 4 && ["containers", "initContainers"].includes(String(path[1]));
 }
 
 function moveReason(changes: readonly ValueChange[]): string | undefined {
-  const ofTls = changes.filter(({ path }) => TLS_VARIABLES.some((name) => path.includes(`[${name}]`)));
+  const ofTls = changes.filter(({ path }) => TLS_VARIABLES.some((name) => path.some((part) => isItem(part, name))));
   if (ofTls.length === 0) return undefined;
   if (ofTls.every(({ before }) => before === undefined)) return "it moves to Typha with mutual TLS";
   return ofTls.every(({ after }) => after === undefined) ? "it goes back to Typha without mutual TLS" : undefined;
 }
 
-function fits(pattern: string, path: Path): boolean {
+function fits(pattern: string, path: FieldPath): boolean {
   return pattern.split(" ").every((part, at) => (part === "*" ? path[at] !== undefined : part === path[at]));
 }
 
 /** What stands where the last `*` of a pattern does. */
 function namesOf({ at }: ReasonRow, changes: readonly ValueChange[]): string[] {
   const index = at.split(" ").lastIndexOf("*");
-  const names = changes.flatMap(({ path }) => path.slice(2)[index] ?? []);
-  return [...new Set(names.filter((name) => name !== "[order]").map((name) => name.replace(/^\[(.*)\]$/, "$1")))];
+  const names = changes.flatMap(({ path }) => nameOf(path.slice(2)[index]) ?? []);
+  return [...new Set(names)];
+}
+
+/** Name of a key or of a list item; undefined for the order of a list. */
+function nameOf(part: FieldPart | undefined): string | undefined {
+  if (typeof part !== "object") return part === undefined ? undefined : String(part);
+  return "item" in part ? part.item : undefined;
 }
 
 /** How many names a sentence has room for. */

@@ -1,7 +1,7 @@
 import { SIDES } from "../cluster/leaf";
 import type { LoadedCluster } from "../cluster/load";
+import { fieldBelow, keysOf } from "../field-path";
 import type { Problem } from "../problem";
-import { parseFieldName } from "../schema-problems";
 
 /** Fields of cluster.yaml outside of the section that is named like the component, by the prop that they fill. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -30,21 +30,20 @@ export function inUsersFiles(found: Problem, section: string, loaded: LoadedClus
   const construct = `${name}/${section}`;
   const { trustBundle, clusterFile } = paths;
   if (field === undefined || !field.startsWith(`${construct}.`)) return { file: clusterFile, ...found };
-  const prop = field.slice(construct.length + 1);
-  const [head = "", ...tail] = prop.split(/(?=[.[])/);
+  const [head = "", ...tail] = keysOf(field.slice(construct.length + 1)) as [string, ...string[]];
   if (head === "trustBundle") return { ...rest, file: trustBundle };
   const side = Object.entries(SIDES).find(([, named]) => named === head);
   const certificate = side === undefined ? undefined : loaded.pki.leaves[side[0] as keyof typeof SIDES];
   if (certificate !== undefined && certificate.kind !== "named") return { ...rest, file: certificate.file };
   const named =
     certificate === undefined
-      ? `${FIELDS[head] ?? `spec.${SECTIONS[section] ?? section}.${head}`}${tail.join("")}`
+      ? fieldBelow(FIELDS[head] ?? `spec.${SECTIONS[section] ?? section}.${head}`, ...tail)
       : `spec.identities.${head}`;
-  return { ...rest, file: clusterFile, ...file.yaml.locate(parseFieldName(named)), field: named };
+  return { ...rest, file: clusterFile, ...file.yaml.locate(keysOf(named)), field: named };
 }
 
 /** A problem that names a field of cluster.yaml, with its place there. */
 export function inClusterFile(found: Problem, { paths, file }: LoadedCluster): Problem {
   if (found.file !== undefined || found.field === undefined) return { file: paths.clusterFile, ...found };
-  return { ...found, file: paths.clusterFile, ...file.yaml.locate(parseFieldName(found.field)) };
+  return { ...found, file: paths.clusterFile, ...file.yaml.locate(keysOf(found.field)) };
 }

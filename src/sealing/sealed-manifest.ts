@@ -1,3 +1,4 @@
+import { fieldBelow, type KeyPath, printFieldPath } from "../field-path";
 import { certificateBlocks, fromBase64 } from "../pem";
 import type { Problem } from "../problem";
 import { isRecord, mapOf } from "../record";
@@ -66,9 +67,9 @@ export function readSealedManifest(
   // A construct gives the template the metadata of the whole.
   if (certificate !== "present" && read.scope !== undefined) demandOneScope(object, read.scope, judge);
   const isKeyInClear = problems.some(({ code }) => code === "key-not-sealed");
-  if (!isKeyInClear && holdsPrivateKey(manifest)) {
-    refuse("key-not-sealed", "tls.key", "lies in clear: a private key in PEM is readable in the manifest", disclosed);
-  }
+  const keyInClear = isKeyInClear ? undefined : privateKeyIn(manifest);
+  if (keyInClear !== undefined)
+    refuse("key-not-sealed", printFieldPath(keyInClear), "lies in clear: it holds a private key in PEM", disclosed);
   return { shown: read, problems };
 }
 
@@ -95,7 +96,7 @@ export function sealedKeyProblem({ sealing, annotations }: ReadManifest, found: 
   if (sealing === "sops" || sealedFor === undefined || sealedFor === found) return undefined;
   return {
     code: "key-of-another-certificate",
-    field: "spec.encryptedData.tls.key",
+    field: 'spec.encryptedData["tls.key"]',
     message: `is the key of another certificate: sealed for public key ${sealedFor.slice(0, 16)}…, found ${found.slice(0, 16)}…`,
     remedy: "put back tls.crt and tls.key of one and the same commit",
   };
@@ -114,8 +115,8 @@ function sopsSecret(manifest: Fields, refuse: Refuse, disclosed: Remedy): ReadMa
     const message = "is not allowed: applied without decryption, ciphertext would be taken for the key";
     refuse("secret-form", "stringData", message, "use data");
   }
-  if (typeof key !== "string") refuse("secret-incomplete", "data.tls.key", "is missing");
-  else if (!isSealed(key)) refuse("key-not-sealed", "data.tls.key", "is not sealed", disclosed);
+  if (typeof key !== "string") refuse("secret-incomplete", 'data["tls.key"]', "is missing");
+  else if (!isSealed(key)) refuse("key-not-sealed", 'data["tls.key"]', "is not sealed", disclosed);
   const { sops } = manifest;
   const { mac, version } = mapOf(sops);
   if (typeof mac !== "string") {
@@ -163,13 +164,13 @@ function sealedSecret(manifest: Fields, refuse: Refuse, disclosed: Remedy): Read
     ["spec.template.stringData", template["stringData"]],
   ] as const;
   for (const [field, map] of inClear) {
-    if ("tls.key" in mapOf(map)) refuse("key-not-sealed", `${field}.tls.key`, "lies in clear", disclosed);
+    if ("tls.key" in mapOf(map)) refuse("key-not-sealed", fieldBelow(field, "tls.key"), "lies in clear", disclosed);
   }
   refuseAmbiguous(spec, refuse);
   if (typeof key !== "string" || !isCanonicalBase64(key)) {
-    refuse("secret-incomplete", "spec.encryptedData.tls.key", "is missing, or is not what kubeseal writes");
+    refuse("secret-incomplete", 'spec.encryptedData["tls.key"]', "is missing, or is not what kubeseal writes");
   } else if (key.length < LEAST_SEALED) {
-    refuse("key-not-sealed", "spec.encryptedData.tls.key", "is too short for what kubeseal writes", disclosed);
+    refuse("key-not-sealed", 'spec.encryptedData["tls.key"]', "is too short for what kubeseal writes", disclosed);
   }
   return {
     ...shown,
@@ -187,7 +188,7 @@ function demandCertificate(
   refuse: Refuse,
 ): void {
   const isSops = shown.sealing === "sops";
-  const field = isSops ? "data.tls.crt" : "spec.template.data.tls.crt";
+  const field = isSops ? 'data["tls.crt"]' : 'spec.template.data["tls.crt"]';
   const spec = mapOf(manifest["spec"]);
   const readable = mapOf(isSops ? manifest["data"] : mapOf(spec["template"])["data"]);
   const given = readable["tls.crt"];
@@ -205,7 +206,7 @@ function demandCertificate(
     refuse("secret-incomplete", field, "holds no certificate in PEM");
   }
   if (!isSops && "ca.crt" in readable && typeof readable["ca.crt"] !== "string") {
-    refuse("secret-form", "spec.template.data.ca.crt", "must be a text");
+    refuse("secret-form", 'spec.template.data["ca.crt"]', "must be a text");
   }
 }
 
@@ -221,13 +222,18 @@ function metadataOf(manifest: Fields): Pick<ReadManifest, "name" | "namespace" |
 
 const KEY_MARK = "PRIVATE KEY";
 
-/** A private key anywhere, as text or behind base64. */
-function holdsPrivateKey(value: unknown): boolean {
+/** Where a private key lies, as text or behind base64. */
+function privateKeyIn(value: unknown): KeyPath | undefined {
   if (typeof value === "string") {
-    if (value.length < KEY_MARK.length) return false;
-    return value.includes(KEY_MARK) || Buffer.from(value, "base64").includes(KEY_MARK);
+    if (value.length < KEY_MARK.length) return undefined;
+    return value.includes(KEY_MARK) || Buffer.from(value, "base64").includes(KEY_MARK) ? [] : undefined;
   }
-  return typeof value === "object" && value !== null && Object.values(value).some(holdsPrivateKey);
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = privateKeyIn(inner);
+    if (found !== undefined) return [Array.isArray(value) ? Number(name) : name, ...found];
+  }
+  return undefined;
 }
 
 function textsOf(value: unknown): Record<string, string> {

@@ -1,4 +1,5 @@
 import { type Document, isMap, isScalar, type Node } from "yaml";
+import type { KeyPath } from "../field-path";
 import { type Problem, ProblemError } from "../problem";
 import { faultsBeyondSyntax, faultsOfApplied, faultsOfManifest } from "./faults";
 import { parseTree, type TreeOptions } from "./tree";
@@ -9,7 +10,7 @@ export interface YamlFile {
   /** Plain value; aliases resolved. */
   readonly value: unknown;
   /** Line and column, from 1, of the value at a path, or of the nearest parent that is there. */
-  locate(path: readonly (string | number)[]): { readonly line: number; readonly column: number };
+  locate(path: KeyPath): { readonly line: number; readonly column: number };
 }
 
 /** A YAML document to be changed: comments and form are kept. */
@@ -64,7 +65,7 @@ function plain(document: Document, file: string): unknown {
   }
 }
 
-function nodeAt(document: Document, path: readonly (string | number)[]): Node | undefined {
+function nodeAt(document: Document, path: KeyPath): Node | undefined {
   for (let length = path.length; length > 0; length -= 1) {
     const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);
     const name = path[length - 1];

@@ -120,7 +120,7 @@ describe("an answer of another type is refused with the path and the field", () 
     ["pods", ["items", "0", "metadata", "creationTimestamp"], "-1", "items.0.metadata.creationTimestamp"],
     ["daemonSet", ["status", "numberAvailable"], -1, "status.numberAvailable"],
     ["clusterRole", ["rules", "0", "verbs"], "*", "rules.0.verbs"],
-    ["serverSecret", ["data", "tls.crt"], 7, "data.tls.crt"],
+    ["serverSecret", ["data", "tls.crt"], 7, 'data["tls.crt"]'],
     ["calicoConfig", ["metadata"], undefined, "metadata"],
   ];
   test.each(tries)("%s %j", async (name, steps, by, field) => {

@@ -111,7 +111,7 @@ describe("a repository", () => {
     write(copy, SERVER, read(root, SERVER).replace(certificate, `$1${Buffer.from(chain).toString("base64")}`));
     const { code, err } = await runIn(copy, "synth");
     expect(code).toBe(1);
-    expect(err).toMatch(/typha-server\.yaml.* {3}data\.tls\.crt: holds /);
+    expect(err).toMatch(/typha-server\.yaml.* {3}data\["tls\.crt"\]: holds /);
   });
 });
 

@@ -145,7 +145,7 @@ test("what cannot be read at the commit is not compared, and that is a warning",
   write(broken, SERVER, read(first, SERVER));
   expect(await complaintsOfCi(broken, "--against", "HEAD")).toEqual([
     `! ${SERVER}: cannot be compared with HEAD, where it cannot be read`,
-    `! clusters/demo: cannot be compared with HEAD as rendered: ${SERVER}: data.tls.key: is missing`,
+    `! clusters/demo: cannot be compared with HEAD as rendered: ${SERVER}: data["tls.key"]: is missing`,
   ]);
 });
 

@@ -26,13 +26,13 @@ const leafRows: readonly Row[] = [
     "its key is deleted",
     (at) => edit(at, SERVER, /.*tls\.key: .*\n/, ""),
     "synth",
-    /typha-server\.yaml: data\.tls\.key: is missing/,
+    /typha-server\.yaml: data\["tls\.key"\]: is missing/,
   ],
   [
     "its sealed key is replaced by a key in clear",
     (at) => edit(at, SERVER, sealedKey(SERVER), "YXR0YWNrZXI="),
     "synth",
-    /data\.tls\.key: is not sealed → treat the key as disclosed/,
+    /data\["tls\.key"\]: is not sealed → treat the key as disclosed/,
   ],
   [
     "its key stands there twice",
@@ -44,7 +44,7 @@ const leafRows: readonly Row[] = [
     "its key is renamed, so that its additional data are other ones",
     (at) => edit(at, SERVER, "tls.key: ENC", "tls.kex: ENC"),
     "synth",
-    /data\.tls\.key: is missing/,
+    /data\["tls\.key"\]: is missing/,
   ],
   ["its MAC is removed", (at) => edit(at, SERVER, / +mac: .*\n/, ""), "synth", /sops metadata not found/],
   [

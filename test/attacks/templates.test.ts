@@ -59,7 +59,7 @@ test.each<[string, (at: string) => void, RegExp]>([
   [
     "a second certificate, sealed, beside the one that is shown",
     (at) => edit(at, SERVER, "  encryptedData:\n", "  encryptedData:\n    tls.crt: QUFBQQ==\n"),
-    /spec\.encryptedData\.tls\.crt: is sealed and readable at once/,
+    /spec\.encryptedData\["tls\.crt"\]: is sealed and readable at once/,
   ],
   [
     "the old form of sealed data, which holds a whole Secret",

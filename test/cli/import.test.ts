@@ -160,7 +160,7 @@ describe("import refuses, and writes nothing:", () => {
     const leaf = serverLeaf(copy).pem + issuing.certificate.pem + root.certificate.pem;
     write(copy, KEY.server, read(copy, KEY.server).replace(/tls\.key: .*/, "tls.key: aGVsbG8="));
     expect(await refused(copy, { "a.pem": leaf })).toMatch(
-      /data\.tls\.key: is not sealed\n +treat the key as disclosed, and make a new one and its request: `npx typha-mtls csr demo --role server --force`/,
+      /data\["tls\.key"\]: is not sealed\n +treat the key as disclosed, and make a new one and its request: `npx typha-mtls csr demo --role server --force`/,
     );
   });
 

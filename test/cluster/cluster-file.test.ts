@@ -57,6 +57,27 @@ test("what is left out is filled from the schema", () => {
   });
 });
 
+test("a key with dots is reported once, at its own line and column", () => {
+  const lines = [
+    "calicoNode:",
+    "  resources:",
+    "    requests:",
+    "      cpu: 1m",
+    "      example.com/gpu: '2'",
+    "    limits:",
+  ];
+  const text = [...lines, "      example.com/gpu: '1'"].map((line) => `  ${line}\n`).join("");
+  const places = refusal(LEAST + text).map((line) => line.slice(0, line.indexOf(": ")));
+  expect(places).toEqual([
+    '11:26  spec.calicoNode.resources.requests["example.com/gpu"]',
+    '13:26  spec.calicoNode.resources.limits["example.com/gpu"]',
+  ]);
+});
+
+test("a key that is a number is a key, and no position in a list", () => {
+  expect(withLine('labels: { "0": "a b" }')).toEqual([expect.stringContaining('spec.labels["0"]: "a b" is not')]);
+});
+
 test("every problem of a file is told at once, in the order of the file", () => {
   const text = `apiVersion: typha-mtls/v1
 kind: Clutser
@@ -205,7 +226,10 @@ describe("a field is refused", () => {
       "labels: { team: a b }",
       '7:19  spec.labels.team: "a b" is not a valid label value (at most 63 letters, digits, - _ .)',
     ],
-    ["labels: { -team: a }", "7:20  spec.labels.-team: is not a valid name for a label, annotation or resource"],
+    [
+      "labels: { -team: a }",
+      '7:20  spec.labels["-team"]: is not a valid name of a label, such as team or example.com/team',
+    ],
     ["annotations: { a: 1 }", "7:21  spec.annotations.a: 1 is not text (quote it)"],
     [
       "firewall: { nodeCIDRs: [10.2.0.0] }",

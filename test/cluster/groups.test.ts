@@ -38,8 +38,8 @@ describe("groups in the settings", () => {
       "typha-mtls.yaml:6:18  spec.groups[1].matchLabels: must not be empty",
       "typha-mtls.yaml:7:7  spec.groups[2].matchLabels: is missing",
       "typha-mtls.yaml:8:65  spec.groups[3].priority: unknown field",
-      "typha-mtls.yaml:8:40  spec.groups[3].matchLabels.a b: is not a valid name for a label, annotation or resource",
-      'typha-mtls.yaml:8:40  spec.groups[3].matchLabels.a b: "x y" is not a valid label value (at most 63 letters, digits, - _ .)',
+      'typha-mtls.yaml:8:40  spec.groups[3].matchLabels["a b"]: is not a valid name of a label, such as team or example.com/team',
+      'typha-mtls.yaml:8:40  spec.groups[3].matchLabels["a b"]: "x y" is not a valid label value (at most 63 letters, digits, - _ .)',
       "typha-mtls.yaml:8:50  spec.groups[3].matchLabels.n: 1 is not text (quote it)",
     ]);
   });

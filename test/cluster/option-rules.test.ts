@@ -99,6 +99,21 @@ test.each([
   expect(refused(line)).toContain(expected);
 });
 
+test.each([
+  ["tolerations: [{ key: a, operator: Equals }]", "invalid-value spec.tolerations[0].operator"],
+  ["tolerations: [{ key: a b, operator: Exists }]", "invalid-value spec.tolerations[0].key"],
+  ["calicoNode: { tolerations: [{ kye: a }] }", "unknown-field spec.calicoNode.tolerations[0].kye"],
+  ["tolerations: [{ value: a }]", "fields-contradict spec.tolerations[0].operator"],
+  ["tolerations: [{ key: a, operator: Exists }, nothing]", "wrong-type spec.tolerations[1]"],
+  [
+    'calicoNode: { resources: { requests: { example.com/gpu: "2" }, limits: { cpu: "1", example.com/gpu: "1" } } }',
+    'invalid-value spec.calicoNode.resources.requests["example.com/gpu"]',
+    'invalid-value spec.calicoNode.resources.limits["example.com/gpu"]',
+  ],
+])("%s: of what is malformed, nothing else is said", (line, ...expected) => {
+  expect(refused(line)).toEqual(expected);
+});
+
 test("Typha's image at two fields is a problem, whatever it says", () => {
   expect(refused("images: { typha: { tag: a } }\n  typha: { image: { tag: a } }")).toEqual([
     "fields-contradict spec.images.typha",

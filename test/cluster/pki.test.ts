@@ -132,14 +132,14 @@ describe("a leaf's file is refused", () => {
     ["empty", '""'],
   ])("whose tls.key is in clear, %s, and not a word of the key is told", (_, key) => {
     setData(SERVER, "tls.key", key);
-    refusedAs(`typha-server.yaml  data.tls.key: is not sealed; ${disclosed}`);
+    refusedAs(`typha-server.yaml  data["tls.key"]: is not sealed; ${disclosed}`);
   });
 
   test("whose tls.crt is sealed", () => {
     setData(SERVER, "tls.crt", dataOf(CLIENT, "tls.key"));
     expect(isSealed(dataOf(SERVER, "tls.crt"))).toBe(true);
     refusedAs(
-      "typha-server.yaml  data.tls.crt: is sealed; it has to be readable; seal with `encrypted_regex: ^tls\\.key$` only",
+      'typha-server.yaml  data["tls.crt"]: is sealed; it has to be readable; seal with `encrypted_regex: ^tls\\.key$` only',
     );
   });
 
@@ -162,17 +162,17 @@ describe("a leaf's file is refused", () => {
   });
 
   test.each([
-    ["tls.key", /^ +tls\.key: .*\n/m, "data.tls.key: is missing"],
-    ["tls.crt", /^ +tls\.crt: .*\n/m, "data.tls.crt: is missing: the certificate must be readable"],
+    ["tls.key", /^ +tls\.key: .*\n/m, 'data["tls.key"]: is missing'],
+    ["tls.crt", /^ +tls\.crt: .*\n/m, 'data["tls.crt"]: is missing: the certificate must be readable'],
   ])("without %s", (_, found, message) => {
     scratch.edit(SERVER, found, "");
     refusedAs(`typha-server.yaml  ${message}`);
   });
 
   test.each([
-    ["is no base64", "A", "data.tls.crt: is not base64"],
-    ["is empty", '""', "data.tls.crt: is missing: the certificate must be readable"],
-    ["is base64 of something else", base64("hello"), "data.tls.crt: holds no certificate"],
+    ["is no base64", "A", 'data["tls.crt"]: is not base64'],
+    ["is empty", '""', 'data["tls.crt"]: is missing: the certificate must be readable'],
+    ["is base64 of something else", base64("hello"), 'data["tls.crt"]: holds no certificate'],
   ])("whose certificate %s", (_, value, message) => {
     setData(SERVER, "tls.crt", value);
     refusedAs(`typha-server.yaml  ${message}`);
@@ -181,7 +181,7 @@ describe("a leaf's file is refused", () => {
   test("whose certificate is cut off", () => {
     const pem = Buffer.from(dataOf(SERVER, "tls.crt"), "base64").toString();
     setData(SERVER, "tls.crt", base64(pem.slice(0, 300)));
-    refusedAs("typha-server.yaml  data.tls.crt: holds a BEGIN CERTIFICATE without an END");
+    refusedAs('typha-server.yaml  data["tls.crt"]: holds a BEGIN CERTIFICATE without an END');
   });
 
   test.each([
@@ -272,7 +272,7 @@ describe("a SealedSecret is refused", () => {
     one.write(SERVER, foreign.replaceAll(new RegExp(fingerprint, "g"), fingerprint.exec(one.read(SERVER))![0]));
     expect(refusal(one)).toEqual([
       expect.stringMatching(
-        /^typha-server\.yaml {2}spec\.encryptedData\.tls\.key: is the key of another certificate: sealed for public key .{17}, found .{17}; put back tls\.crt and tls\.key of one and the same commit$/,
+        /^typha-server\.yaml {2}spec\.encryptedData\["tls\.key"\]: is the key of another certificate: sealed for public key .{17}, found .{17}; put back tls\.crt and tls\.key of one and the same commit$/,
       ),
     ]);
   });
@@ -281,7 +281,7 @@ describe("a SealedSecret is refused", () => {
     const one = await sealed();
     one.edit(SERVER, "      tls.crt: |", "      tls.key: abc\n      tls.crt: |");
     expect(refusal(one)).toEqual([
-      "typha-server.yaml  spec.template.data.tls.key: lies in clear; treat the key as disclosed: remove the file and run `typha-mtls init demo`",
+      'typha-server.yaml  spec.template.data["tls.key"]: lies in clear; treat the key as disclosed: remove the file and run `typha-mtls init demo`',
     ]);
   });
 
@@ -289,7 +289,7 @@ describe("a SealedSecret is refused", () => {
     const one = await sealed();
     one.edit(SERVER, /tls\.key: .*/, "tls.key: hello world");
     expect(refusal(one)).toEqual([
-      "typha-server.yaml  spec.encryptedData.tls.key: is missing, or is not what kubeseal writes",
+      'typha-server.yaml  spec.encryptedData["tls.key"]: is missing, or is not what kubeseal writes',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import Ajv from "ajv";
 import schema from "../../schema/cluster.schema.json";
 import repository from "../../schema/repository.schema.json";
-import { parseFieldName } from "../../src/schema-problems";
+import { keysOf } from "../../src/field-path";
 
 interface Node {
   readonly $ref?: string;
@@ -34,7 +34,10 @@ function follow(node: Node): Node {
 const FIELDS = fields(schema as Node);
 
 test("the schema of cluster.yaml is a valid schema of draft 7, also to a strict validator", () => {
-  const ajv = new Ajv({ strict: true, keywords: ["tsType", "replaced"] });
+  const ajv = new Ajv({
+    strict: true,
+    keywords: ["tsType", "replaced", "patternErrorMessage", "errorMessage", "remedy"],
+  });
   expect(schema.$schema).toBe("http://json-schema.org/draft-07/schema#");
   expect(ajv.validateSchema(schema)).toBe(true);
   expect(() => ajv.compile(schema)).not.toThrow();
@@ -88,5 +91,5 @@ test("every text and every list has a longest length", () => {
 });
 
 test("the name of a field in a problem leads back to its place", () => {
-  expect(parseFieldName("spec.typha.env[12].name")).toEqual(["spec", "typha", "env", 12, "name"]);
+  expect(keysOf("spec.typha.env[12].name")).toEqual(["spec", "typha", "env", 12, "name"]);
 });

@@ -43,7 +43,12 @@ function told(validate: Validator, value: unknown) {
 }
 
 describe("the validators that are shortened", () => {
-  const options = { allErrors: true, messages: false, useDefaults: true, keywords: ["tsType", "replaced"] };
+  const options = {
+    allErrors: true,
+    messages: false,
+    useDefaults: true,
+    keywords: ["tsType", "replaced", "patternErrorMessage", "errorMessage", "remedy"],
+  };
   const spec = withFields(clusterSchema.properties.spec);
   const cluster = fc.record({ apiVersion: fc.constant("typha-mtls/v1alpha1"), spec }, { noNullPrototype: true });
 

@@ -48,7 +48,7 @@ test("a MAC over what is readable too is refused", async () => {
 test("a key that does not stand on a line of its own is refused, for the text could not be kept", async () => {
   const flow = (await sealed()).replace(/data:\n {4}tls\.key: (\S+)/, 'data: { tls.key: "$1" }');
   expect(said(flow)).toEqual([
-    `${FILE}  data.tls.key: does not stand on a line of its own, as sops writes it; put the file back from git as \`typha-mtls csr\` wrote it`,
+    `${FILE}  data["tls.key"]: does not stand on a line of its own, as sops writes it; put the file back from git as \`typha-mtls csr\` wrote it`,
   ]);
 });
 

@@ -26,6 +26,6 @@ test("a key in base64 is opened, also over several lines", async () => {
 test.each(["c2VjcmV0c2U", "c2Vj_-V0", "c2VjcmV0=", "c2Vj cmV0", "c2VjcmV0\u00a0"])(
   "a key that only node takes for base64 is refused: %j",
   async (base64) => {
-    await expect(opened(base64)).rejects.toThrow("leaf.yaml  data.tls.key: is not base64");
+    await expect(opened(base64)).rejects.toThrow('leaf.yaml  data["tls.key"]: is not base64');
   },
 );

@@ -273,7 +273,7 @@ export const mutants = [
     edits: [
       [
         "src/components/calico-node/manifest/differences.ts",
-        "if (!before.has(name)) return [`${pathOf(name)} added`];",
+        "if (!before.has(name)) return [`${shown(pathOf(name))} added`];",
         "",
       ],
     ],

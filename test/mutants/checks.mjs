@@ -34,8 +34,18 @@ export const mutants = [
   },
   {
     name: "a second plugin of one type hides behind the first",
-    edits: [["src/checks/trust/chain-facts.ts", "copy === 1 ?", "copy > 0 ?"]],
+    edits: [["src/checks/trust/values.ts", "return copy === 1 ? one", "return copy > 0 ? one"]],
     test: "test/checks/trust/chain-facts.test.ts",
+  },
+  {
+    name: "a list item that is named order is taken for the order of its list",
+    edits: [["src/field-path.ts", "(?!order$)", ""]],
+    test: "test/field-path.test.ts",
+  },
+  {
+    name: "a certificate in the text of a Secret is compared as text, which changes with each renewal",
+    edits: [["src/checks/trust/known-values.ts", 'path: "stringData tls.crt"', 'path: "stringData"']],
+    test: "test/checks/trust/known-values.test.ts",
   },
   {
     name: "what the installer refuses as JSON is compared as YAML, which has comments",

@@ -135,7 +135,7 @@ export const mutants = [
     edits: [
       [
         "src/sealing/sealed-manifest.ts",
-        'else if (!isSealed(key)) refuse("key-not-sealed", "data.tls.key", "is not sealed", disclosed);',
+        'else if (!isSealed(key)) refuse("key-not-sealed", \'data["tls.key"]\', "is not sealed", disclosed);',
         "",
       ],
     ],

@@ -215,8 +215,8 @@ export const mutants = [
     edits: [
       [
         "src/sealing/sops/openers.ts",
-        "add(`sops.${name}`, unknownField(name),",
-        "void (`sops.${name}`, unknownField(name),",
+        'add(fieldBelow("sops", name), unknownField(name),',
+        'void (fieldBelow("sops", name), unknownField(name),',
       ],
     ],
     test: "test/attacks/foreign-openers.test.ts",

@@ -1,5 +1,6 @@
 import { parse, parseAllDocuments, stringify } from "yaml";
 import { loadCluster } from "../../src/cluster/load";
+import { parseFieldPath } from "../../src/field-path";
 import { renderCluster } from "../../src/render/render";
 import { type ScratchRepository, scratchRepository } from "../support/scratch-repository";
 
@@ -68,9 +69,10 @@ function env(object: Tree, name: string): unknown {
 }
 
 function at(object: unknown, path: string): unknown {
-  const parts = path.match(/[^.[\]]+|\[[^\]]+\]/g) ?? [];
+  const parts = parseFieldPath(path);
+  if (parts === undefined) throw new Error(`"${path}" is no path of a field`);
   return parts.reduce<unknown>((within, part) => {
-    const key = part.replace(/^\[(.*)\]$/, "$1");
+    const key = typeof part === "object" && "item" in part ? part.item : String(part);
     if (Array.isArray(within))
       return within.find((entry) => isTree(entry) && [entry["name"], entry["mountPath"], entry["key"]].includes(key));
     return isTree(within) ? within[key] : undefined;

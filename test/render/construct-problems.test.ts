@@ -50,6 +50,12 @@ describe("what the constructs refuse is told by file, line, column and field of 
     expect(await refusal([line])).toEqual([message]);
   });
 
+  test("a label with dots that typha-mtls sets, on a line of its own", async () => {
+    expect(await refusal(["labels:", "  team: network", "  app.kubernetes.io/part-of: mine"])).toEqual([
+      `${FILE}:14:32  spec.labels["app.kubernetes.io/part-of"]: is set by typha-mtls; remove it`,
+    ]);
+  });
+
   test("too many Typhas for the nodes", async () => {
     expect(await refusal(["typha:", "  scaling: { mode: fixed, replicas: 3 }"], { nodes: 3 })).toEqual([
       `${FILE}:13:39  spec.typha.scaling.replicas: 3 is not fewer than the 3 nodes, and a rollout would find no free host port; give at most 2, or write \`mode: formula\` for 2`,

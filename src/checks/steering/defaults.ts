@@ -1,7 +1,8 @@
 import type { RepositorySettings } from "../../cluster/repository.generated";
 import { SETTINGS_FILE } from "../../cluster/settings";
+import { printFieldPath } from "../../field-path";
 import type { Problem } from "../../problem";
-import { fieldOf, leavesOf } from "../trust/values";
+import { leavesOf } from "../trust/values";
 
 type Spec = Pick<RepositorySettings["spec"], "defaults">;
 
@@ -15,9 +16,7 @@ export function defaultChanges(now: Spec | undefined, then: Spec | undefined, re
     const change =
       was === undefined ? `is ${is}, which is new` : is === undefined ? `was ${was}, and is gone` : `${was} → ${is}`;
     const message = `${change} since ${revision}: the next \`init\` writes cluster.yaml by it`;
-    return [
-      { code: "default-changed", severity: "warning", file: SETTINGS_FILE, field: `spec.defaults.${field}`, message },
-    ];
+    return [{ code: "default-changed", severity: "warning", file: SETTINGS_FILE, field, message }];
   });
 }
 
@@ -25,5 +24,5 @@ type Values = ReadonlyMap<string, string>;
 
 function valuesOf(defaults: object): Values {
   const found = leavesOf(defaults, () => false).filter(({ path }) => path.length > 0);
-  return new Map(found.map(({ path, value }) => [fieldOf(path), value]));
+  return new Map(found.map(({ path, value }) => [printFieldPath(["spec", "defaults", ...path]), value]));
 }

@@ -2,9 +2,10 @@ import { templateJson } from "../../calico/network/cni-template";
 import { CHAINED } from "../../calico/network/release-facts";
 import type { CNIChainSpec } from "../../cluster/cluster.generated";
 import { attempt } from "../../collect";
+import { type FieldPath, ORDER, printFieldPath } from "../../field-path";
 import { isRecord } from "../../record";
 import { parseYaml } from "../../yaml/parse";
-import { fieldOf, leavesOf, ORDER, type Path, textOf } from "./values";
+import { leavesOf, orderOf, textOf, withCopies } from "./values";
 import type { TrustFact } from "./view";
 
 /** Plugins of upstream's own chain: that they are in it is no news. */
@@ -16,20 +17,16 @@ const UPSTREAM: readonly string[] = ["calico", ...Object.keys(CHAINED)];
  *
  * @param plugins - types, or configurations with a type
  */
-export function pluginFacts(plugins: readonly unknown[], file: string, path: Path): TrustFact[] {
+export function pluginFacts(plugins: readonly unknown[], file: string, path: FieldPath): TrustFact[] {
   const types = plugins.map((plugin) => textOf(isRecord(plugin) ? plugin["type"] : plugin));
-  const names = types.map((type, at) => {
-    const copy = types.slice(0, at).filter((before) => before === type).length + 1;
-    // A name that is not plain is made so: no two paths look alike.
-    return `[${/^[\w.-]+$/.test(type) ? type : JSON.stringify(type)}${copy === 1 ? "" : ` ${copy}`}]`;
-  });
+  const names = withCopies(types.map((item) => ({ item })));
   return [
     ...plugins.flatMap((plugin, at) => configurationFacts(plugin, types[at]!, file, [...path, names[at]!])),
-    { file, field: fieldOf([...path, ORDER]), value: JSON.stringify(names) },
+    { file, field: printFieldPath([...path, ORDER]), value: orderOf(names) },
   ];
 }
 
-function configurationFacts(plugin: unknown, type: string, file: string, path: Path): TrustFact[] {
+function configurationFacts(plugin: unknown, type: string, file: string, path: FieldPath): TrustFact[] {
   const { type: _, ...configuration } = isRecord(plugin) ? plugin : { type };
   const values = leavesOf(configuration, () => false).filter(({ path: inner }) => inner.length > 0);
   const isUpstreams = UPSTREAM.includes(type);
@@ -37,21 +34,21 @@ function configurationFacts(plugin: unknown, type: string, file: string, path: P
     {
       ...(isUpstreams ? {} : { subject: "cni-plugin" as const }),
       file,
-      field: fieldOf([...path, "type"]),
+      field: printFieldPath([...path, "type"]),
       value: type,
     },
-    ...values.map(({ path: inner, value }) => ({ file, field: fieldOf([...path, ...inner]), value })),
+    ...values.map(({ path: inner, value }) => ({ file, field: printFieldPath([...path, ...inner]), value })),
   ];
 }
 
 /** The same of the text that Calico's installer writes as the CNI configuration; undefined where it is none. */
-export function networkConfigFacts(text: string, file: string, path: Path): TrustFact[] | undefined {
+export function networkConfigFacts(text: string, file: string, path: FieldPath): TrustFact[] | undefined {
   const config = isJson(text) ? attempt(() => parseYaml(text, file).value).result : undefined;
   if (!isRecord(config) || !Array.isArray(config["plugins"])) return undefined;
   const { plugins, ...rest } = config;
   const values = leavesOf(rest, () => false).filter(({ path: inner }) => inner.length > 0);
   return [
-    ...values.map(({ path: inner, value }) => ({ file, field: fieldOf([...path, ...inner]), value })),
+    ...values.map(({ path: inner, value }) => ({ file, field: printFieldPath([...path, ...inner]), value })),
     ...pluginFacts(plugins as readonly unknown[], file, [...path, "plugins"]),
   ];
 }

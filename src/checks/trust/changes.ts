@@ -1,6 +1,6 @@
 import type { ClusterPaths } from "../../cluster/layout";
+import { ORDER, printFieldPath } from "../../field-path";
 import { ROLES } from "../../x509/identity";
-import { ORDER } from "./values";
 import type { TrustFact, TrustView } from "./view";
 
 /** A fact that came, went or has another value. At least one of both is there. */
@@ -42,7 +42,7 @@ function isFilled(
 
 /** Where items came or went, they are changes themselves, and their order says nothing more. */
 function isOrder({ field }: TrustFact): boolean {
-  return field.endsWith(ORDER);
+  return field.endsWith(printFieldPath([ORDER]));
 }
 
 function isSameSet(one: string | undefined, other: string | undefined): boolean {

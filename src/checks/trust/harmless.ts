@@ -1,4 +1,4 @@
-import type { Path } from "./values";
+import type { FieldPath } from "../../field-path";
 
 /** Values that do not concern trust, and why. Whatever no row names does. */
 interface HarmlessRow {
@@ -92,7 +92,7 @@ const HARMLESS: readonly HarmlessRow[] = [
 const HARMLESS_FILES: readonly RegExp[] = [/\/to-copy\/prometheus-rules\.yaml$/];
 
 /** Whether a value at a path of an object does not concern trust. */
-export function isHarmless(kind: string, path: Path, value: unknown): boolean {
+export function isHarmless(kind: string, path: FieldPath, value: unknown): boolean {
   return HARMLESS.some(
     ({ kinds, paths, values }) =>
       kinds.includes(kind) &&
@@ -107,7 +107,7 @@ export function isHarmlessFile(file: string): boolean {
 }
 
 /** Whether a pattern, as in a row of {@link HARMLESS}, stands for a path. */
-export function matches(pattern: string, path: Path): boolean {
+export function matches(pattern: string, path: FieldPath): boolean {
   const wanted = pattern.split(" ");
   const open = wanted.at(-1) === "**";
   if (open) wanted.pop();

@@ -7,6 +7,7 @@ import { loadClusterFile } from "../../cluster/load";
 import { linkerdPaths, readNamedFile } from "../../cluster/named-file";
 import { hasReached, isTyphaOn } from "../../cluster/rollout";
 import { attempt } from "../../collect";
+import { type FieldPath, printFieldPath } from "../../field-path";
 import type { FileSource } from "../../files/reads";
 import { sealablePaths } from "../../lifecycle/recipients/sealed-files";
 import type { PlacedRule, SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
@@ -19,9 +20,9 @@ import { parseYaml } from "../../yaml/parse";
 import { bundleFacts, identityText, leafPemFacts, shortFingerprint } from "./certificate-facts";
 import { layersText, pluginFacts } from "./chain-facts";
 import { SEALED_VALUES } from "./changes";
-import { isHarmless } from "./harmless";
+import { isHarmless, matches } from "./harmless";
 import { objectFacts, opens } from "./object-facts";
-import { fieldOf, leavesOf, type Path } from "./values";
+import { leavesOf } from "./values";
 import { filesBelow, type SealedKey, type TrustFact, TrustFacts, type TrustView } from "./view";
 
 /** Reads one file. @throws ProblemError where it cannot be read as what it should be */
@@ -118,14 +119,14 @@ function clusterFileFacts(text: string, file: string, paths: ClusterPaths, sourc
   const { cluster } = parseClusterFile(text, file, paths.name);
   const { spec } = cluster;
   const facts: TrustFact[] = [];
-  const claim = (path: Path, value: unknown) => {
-    if (path.join(" ") === "spec cniChain wholeChain plugins") {
+  const claim = (path: FieldPath, value: unknown) => {
+    if (matches("spec cniChain wholeChain plugins", path)) {
       facts.push(...pluginFacts(value as readonly unknown[], file, path));
       return true;
     }
-    return path.join(" ") === "spec identities" || isHarmless("Cluster", path, value);
+    return matches("spec identities", path) || isHarmless("Cluster", path, value);
   };
-  for (const { path, value } of leavesOf(cluster, claim)) facts.push({ file, field: fieldOf(path), value });
+  for (const { path, value } of leavesOf(cluster, claim)) facts.push({ file, field: printFieldPath(path), value });
   const isOn = isTyphaOn(spec) && hasReached(spec.rollout.stage, "cutover");
   facts.push({ subject: "mutual-tls", file, field: "calico-node and Typha", value: isOn ? "on" : "off" });
   facts.push({ subject: "cni-layers", file, field: "CNI chain", value: layersText(spec.cniChain) });

@@ -1,4 +1,5 @@
 import { attempt } from "../../collect";
+import { type FieldPath, isItem, ORDER, printFieldPath } from "../../field-path";
 import { isRecord } from "../../record";
 import { shortRecipient } from "../../sealing/sops/recipients";
 import type { Role } from "../../x509/identity";
@@ -7,7 +8,8 @@ import { bundleFacts, type FactPlace, leafPemFacts } from "./certificate-facts";
 import { networkConfigFacts } from "./chain-facts";
 import { isHarmless, isHarmlessFile } from "./harmless";
 import { hiddenAs } from "./hidden";
-import { fieldOf, leavesOf, ORDER, type Path } from "./values";
+import { knownValue } from "./known-values";
+import { leavesOf } from "./values";
 import { type SealedKey, type TrustFact, TrustFacts, type TrustView } from "./view";
 
 /**
@@ -22,20 +24,17 @@ export function objectFacts(document: unknown, file: string, holds?: SealedKey):
   const key = holds ?? roleOf(document);
   const leafRole = key === "ca" ? undefined : key;
   const peers = new PeerSettings(file);
-  const claim = (path: Path, value: unknown): boolean => {
+  const claim = (path: FieldPath, value: unknown): boolean => {
     if (isHarmless(kind, path, value) || peers.claim(path, value)) return true;
-    const known =
-      recipientFacts(path, value, file, key) ??
-      certificateFacts(kind, path, value, file, leafRole) ??
-      chainFacts(kind, path, value, file);
+    const known = recipientFacts(path, value, file, key) ?? knownFacts(kind, path, value, file, leafRole);
     facts.push(...(known ?? []));
     return known !== undefined;
   };
   for (const { path, value } of leavesOf(document, claim)) {
     if (path[0] === "sops" && path[1] === "age" && path[2] === ORDER) continue;
-    const place = { file, field: fieldOf(path) };
+    const place = { file, field: printFieldPath(path) };
     const hidden = hiddenAs(kind, path, value);
-    const isImage = path.at(-1) === "image" && /^(?:initC|c)ontainers$/.test(path.at(-3) ?? "");
+    const isImage = path.at(-1) === "image" && ["containers", "initContainers"].includes(String(path.at(-3)));
     facts.push({
       ...place,
       ...(isImage ? { subject: "image" } : {}),
@@ -60,11 +59,16 @@ function roleOf(document: unknown): Role | undefined {
 }
 
 /** Who can open the file: SOPS wraps its data key anew for each, at each sealing. */
-function recipientFacts(path: Path, value: unknown, file: string, key: SealedKey | undefined): TrustFact[] | undefined {
+function recipientFacts(
+  path: FieldPath,
+  value: unknown,
+  file: string,
+  key: SealedKey | undefined,
+): TrustFact[] | undefined {
   if (path.length !== 3 || path[0] !== "sops" || path[1] !== "age" || !isRecord(value)) return undefined;
   const { recipient, enc, ...more } = value;
   if (typeof recipient !== "string" || typeof enc !== "string" || Object.keys(more).length > 0) return undefined;
-  return [{ ...opens(recipient), key, file, field: `sops.age: ${recipient}` }];
+  return [{ ...opens(recipient), key, file, field: printFieldPath(["sops", "age", { item: recipient }]) }];
 }
 
 /** A recipient, as it may be repeated. */
@@ -72,32 +76,31 @@ export function opens(recipient: string) {
   return { subject: "opens", value: recipient, shown: shortRecipient(recipient) } as const;
 }
 
-function certificateFacts(
+/** What a value means that is more than text; undefined where it is compared as it stands. */
+function knownFacts(
   kind: string,
-  path: Path,
+  path: FieldPath,
   value: unknown,
   file: string,
   role: Role | undefined,
 ): TrustFact[] | undefined {
-  if (typeof value !== "string") return undefined;
-  const at = `${kind} ${path.join(" ")}`;
-  const place: FactPlace = { file, field: fieldOf(path) };
-  if (at === "ConfigMap data ca.crt") return bundleFacts(value, place);
-  if (at === "CertificateAuthorityKey ca.crt")
-    return bundleFacts(value, place)?.map((fact) => ({ ...fact, subject: "next-ca" as const }));
-  if (role === undefined) return undefined;
-  if (at === "SealedSecret spec template data tls.crt") return leafPemFacts(value, role, place);
-  if (at === "Secret data tls.crt") return leafPemFacts(Buffer.from(value, "base64").toString("utf8"), role, place);
-  return undefined;
-}
-
-function chainFacts(kind: string, path: Path, value: unknown, file: string): TrustFact[] | undefined {
-  if (`${kind} ${path.join(" ")}` !== "ConfigMap data cni_network_config" || typeof value !== "string")
-    return undefined;
-  return networkConfigFacts(value, file, path)?.map((fact) => {
-    const hidden = hiddenAs(kind, path, fact.value);
-    return hidden === undefined ? fact : { ...fact, shown: hidden };
-  });
+  const known = knownValue(kind, path, value);
+  if (known === undefined) return undefined;
+  const { is, text } = known;
+  const place: FactPlace = { file, field: printFieldPath(path) };
+  switch (is) {
+    case "trust-bundle":
+      return bundleFacts(text, place);
+    case "next-ca":
+      return bundleFacts(text, place)?.map((fact) => ({ ...fact, subject: "next-ca" }));
+    case "leaf":
+      return role && leafPemFacts(text, role, place);
+    case "cni-chain":
+      return networkConfigFacts(text, file, path)?.map((fact) => {
+        const hidden = hiddenAs(kind, path, fact.value);
+        return hidden === undefined ? fact : { ...fact, shown: hidden };
+      });
+  }
 }
 
 /** Settings by which one side knows the other. Where both are set, Calico is content with either. */
@@ -108,15 +111,18 @@ const PEERS = [
 
 /** Gathers the two variables that say one thing. */
 class PeerSettings {
-  readonly #found = new Map<string, { readonly env: Path; readonly row: (typeof PEERS)[number]; values: string[] }>();
+  readonly #found = new Map<
+    string,
+    { readonly env: FieldPath; readonly row: (typeof PEERS)[number]; values: string[] }
+  >();
 
   constructor(private readonly file: string) {}
 
-  claim(path: Path, value: unknown): boolean {
+  claim(path: FieldPath, value: unknown): boolean {
     if (path.at(-2) !== "env" || !isRecord(value) || Object.keys(value).length !== 2) return false;
     const { name, value: given } = value;
     const row = PEERS.find(({ cn, uri }) => name === cn || name === uri);
-    if (row === undefined || typeof given !== "string" || path.at(-1) !== `[${name}]`) return false;
+    if (row === undefined || typeof given !== "string" || !isItem(path.at(-1), String(name))) return false;
     const env = path.slice(0, -1);
     const key = JSON.stringify([env, row.subject]);
     const found = this.#found.get(key) ?? { env, row, values: [] };
@@ -129,7 +135,7 @@ class PeerSettings {
     return [...this.#found.values()].map(({ env, row, values }) => ({
       subject: row.subject,
       file: this.file,
-      field: `${fieldOf(env)}[${row.cn}]`,
+      field: printFieldPath([...env, { item: row.cn }]),
       value: values.sort().join(" or "),
     }));
   }

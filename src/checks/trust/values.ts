@@ -1,7 +1,5 @@
+import { type FieldPath, type ListItem, ORDER } from "../../field-path";
 import { isRecord } from "../../record";
-
-/** Way to a value in a document: names of fields, and in lists the name or the content of an item. */
-export type Path = readonly string[];
 
 /**
  * Every value of a document as text. Items of a list are known by their `name`, or by their content where they have none,
@@ -9,36 +7,41 @@ export type Path = readonly string[];
  *
  * @param claim - asked for each part before it is looked into; one that it takes is left out
  */
-export function leavesOf(document: unknown, claim: (path: Path, value: unknown) => boolean) {
-  const leaves: { readonly path: Path; readonly value: string }[] = [];
-  const visit = (path: Path, value: unknown): void => {
+export function leavesOf(document: unknown, claim: (path: FieldPath, value: unknown) => boolean) {
+  const leaves: { readonly path: FieldPath; readonly value: string }[] = [];
+  const visit = (path: FieldPath, value: unknown): void => {
     if (claim(path, value)) return;
     if (Array.isArray(value) && value.length > 0 && value.some(isCollection)) {
       const names = itemNames(value);
-      for (const [at, item] of value.entries()) visit([...path, `[${names[at]}]`], item);
-      if (value.length > 1) leaves.push({ path: [...path, ORDER], value: JSON.stringify(names) });
+      for (const [at, item] of value.entries()) visit([...path, names[at]!], item);
+      if (value.length > 1) leaves.push({ path: [...path, ORDER], value: orderOf(names) });
     } else if (isRecord(value) && Object.keys(value).length > 0) {
-      // So that no field looks like an item of a list.
-      for (const [name, inner] of Object.entries(value))
-        visit([...path, name.startsWith("[") ? JSON.stringify(name) : name], inner);
+      for (const [name, inner] of Object.entries(value)) visit([...path, name], inner);
     } else leaves.push({ path, value: textOf(value) });
   };
   visit([], document);
   return leaves;
 }
 
-/** Last part of the path of a list's order. */
-export const ORDER = "[order]";
+/** The order of items, as the value of {@link ORDER}. */
+export function orderOf(items: readonly ListItem[]): string {
+  return JSON.stringify(items.map(labelOf));
+}
 
-/** `spec.template.spec.containers[calico-typha].image`, with quotes where a name could be misread. */
-export function fieldOf(path: Path): string {
-  return path
-    .map((part, at) => {
-      if (part.startsWith("[")) return part;
-      const name = /^[\w-]+$/.test(part) ? part : JSON.stringify(part);
-      return at === 0 ? name : `.${name}`;
-    })
-    .join("");
+/** An item in the value of {@link ORDER}, and in sentences. */
+export function labelOf({ item, copy }: ListItem): string {
+  return copy === undefined ? item : `${item} (${copy})`;
+}
+
+/** Items that are known by these texts; of several alike, each has its number. */
+export function withCopies(items: readonly ListItem[]): ListItem[] {
+  const seen = new Map<string, number>();
+  return items.map((one) => {
+    const key = JSON.stringify([one.item, one.isJson]);
+    const copy = (seen.get(key) ?? 0) + 1;
+    seen.set(key, copy);
+    return copy === 1 ? one : { ...one, copy };
+  });
 }
 
 /** A string as it is, unless it reads like another kind of value; everything else as JSON. */
@@ -51,16 +54,11 @@ function isCollection(value: unknown): boolean {
   return typeof value === "object" && value !== null;
 }
 
-function itemNames(items: readonly unknown[]): string[] {
+function itemNames(items: readonly unknown[]): ListItem[] {
   const named = items.map((item) => (isRecord(item) && typeof item["name"] === "string" ? item["name"] : undefined));
-  // Content is JSON, and a name that is not plain is made so: no two paths look alike.
   if (named.every((name) => name !== undefined) && new Set(named).size === items.length)
-    return named.map((name) => (/^[\w./:@-]+$/.test(name) ? name : JSON.stringify(name)));
-  const seen = new Map<string, number>();
-  return items.map((item) => {
-    const text = JSON.stringify(item);
-    const copy = (seen.get(text) ?? 0) + 1;
-    seen.set(text, copy);
-    return copy === 1 ? text : `${text} (${copy})`;
-  });
+    return named.map((item) => ({ item }));
+  return withCopies(
+    items.map((item) => (isCollection(item) ? { item: JSON.stringify(item), isJson: true } : { item: String(item) })),
+  );
 }

@@ -1,3 +1,4 @@
+import { parseFieldPath } from "../../field-path";
 import { columns, wrapped } from "../output";
 
 /** A node of a JSON schema, as far as the schemas of this project use it. */
@@ -21,11 +22,16 @@ export interface Field {
   readonly isRequired?: boolean;
 }
 
-/** The field at a path such as `spec.typha.tolerations[].key`, with its references followed. Brackets may be left out. */
+/**
+ * The field at a path such as `spec.typha.tolerations[].key`, with its references followed. Brackets may be left out, or hold a
+ * position, as in a problem.
+ */
 export function fieldAt(schema: Field, path: string): Field | undefined {
-  let field: Field | undefined = schema;
-  for (const name of path.replaceAll("[]", "").split(".")) {
-    const holder: Field = field.items === undefined ? field : resolved(schema, field.items);
+  let field: Field | undefined;
+  for (const name of parseFieldPath(path.replaceAll("[]", "")) ?? [""]) {
+    if (typeof name === "number") continue;
+    if (typeof name === "object") return undefined;
+    const holder: Field = field?.items === undefined ? (field ?? schema) : resolved(schema, field.items);
     const properties = holder.properties ?? {};
     if (!Object.hasOwn(properties, name)) return undefined;
     field = { ...resolved(schema, properties[name]!), isRequired: holder.required?.includes(name) === true };

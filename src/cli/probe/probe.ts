@@ -98,7 +98,7 @@ async function shownTheClient(
   const { pkcs8Pem, readPrivateKey } = await import("../../x509/keys");
   const opened = await openLeafKey(repository.read(file) ?? "", identities, file);
   // Written anew, for OpenSSL's reader of PEM takes texts that Typha's does not.
-  const privateKeyPem = pkcs8Pem(readPrivateKey(opened, { file, field: "data.tls.key" }));
+  const privateKeyPem = pkcs8Pem(readPrivateKey(opened, { file, field: 'data["tls.key"]' }));
   const observation = await observe(endpoint, {
     patience,
     shown: { certificatePem: chainPem(chain), privateKeyPem },

@@ -1,6 +1,6 @@
+import { keysOf } from "../../field-path";
 import type { Problem } from "../../problem";
 import { valueAt } from "../../record";
-import { parseFieldName } from "../../schema-problems";
 import type { YamlFile } from "../../yaml/document";
 import type { CniPlugin } from "../cni-chain";
 import { ENTRY_DEFAULTS } from "./cni-entry";
@@ -68,7 +68,7 @@ export function chartSettings<Name extends string>(
   above = "",
 ): ChartSettings<Name> {
   return (name) => {
-    const path = parseFieldName(name);
+    const path = keysOf(name);
     const written = valueAt(value, ...path);
     const isDefault = written === undefined;
     const at = { file, ...locate?.(path), field: above + name };

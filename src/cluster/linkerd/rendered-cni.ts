@@ -1,3 +1,4 @@
+import { printFieldPath } from "../../field-path";
 import { problem } from "../../problem";
 import { isRecord, valueAt } from "../../record";
 import type { CniPlugin } from "../cni-chain";
@@ -70,7 +71,7 @@ export function renderedCni(
     entry: plugin,
     of: (name): ChartSetting => {
       const { object, path, read = (value) => value } = RENDERED[name];
-      const field = TITLES[object] + path.join(".");
+      const field = TITLES[object] + printFieldPath(path);
       const value = objects[object] === undefined ? undefined : read(valueAt(objects[object], ...path));
       const isDefault = value === undefined;
       return { value: isDefault ? CNI_DEFAULTS[name] : value, at: { file, field }, isDefault };

@@ -1,6 +1,7 @@
 import { familyOf, rangeProblem } from "../../calico/network/address-range";
 import { autodetectionProblem } from "../../calico/network/autodetection";
-import { type FieldProblem, missingField, parseFieldName } from "../../schema-problems";
+import { keysOf } from "../../field-path";
+import { type FieldProblem, missingField } from "../../schema-problems";
 import type { NetworkConfigSpec, NetworkSpec } from "../cluster.generated";
 import { BESIDE_NETWORK_CONFIG } from "./from-network-config";
 
@@ -178,7 +179,7 @@ export function networkConfigProblems(config: NetworkConfigSpec, beside: Network
       return [
         {
           code,
-          path: ["networkConfig", ...parseFieldName(field)],
+          path: ["networkConfig", ...keysOf(field)],
           message,
           ...(remedy === undefined ? {} : { remedy }),
         },

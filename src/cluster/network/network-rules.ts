@@ -3,7 +3,8 @@ import { isMasked, rangeProblem, rangesOf } from "../../calico/network/address-r
 import { autodetectionProblem } from "../../calico/network/autodetection";
 import { BLOCK_SIZES } from "../../calico/network/block-sizes";
 import { NFTABLES_SINCE } from "../../calico/network/release-facts";
-import { type FieldProblem, parseFieldName } from "../../schema-problems";
+import { keysOf } from "../../field-path";
+import type { FieldProblem } from "../../schema-problems";
 import type { NetworkSpec } from "../cluster.generated";
 import { when } from "../refused";
 
@@ -224,8 +225,6 @@ export function networkProblems(network: NetworkSpec, minor: number | undefined,
   return rules.flatMap(({ field, code, refuses, remedy }): FieldProblem[] => {
     const message = refuses(network, minor);
     if (message === undefined) return [];
-    return [
-      { code, path: ["network", ...parseFieldName(field)], message, ...(remedy === undefined ? {} : { remedy }) },
-    ];
+    return [{ code, path: ["network", ...keysOf(field)], message, ...(remedy === undefined ? {} : { remedy }) }];
   });
 }

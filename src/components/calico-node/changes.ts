@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import type { LoadedCluster } from "../../cluster/load";
 import { refuse } from "../../collect";
+import { type FieldPath, printFieldPath } from "../../field-path";
 import type { Deliverable } from "../../gitops/delivery";
 import type { Problem } from "../../problem";
 import type { ObjectPatch } from "../partial-object";
@@ -65,7 +67,7 @@ export function calicoChanges(cluster: LoadedCluster, contributions = CONTRIBUTI
 function withPatch(before: Patched, field: string, patch: ObjectPatch, problems: Problem[]): ObjectPatch {
   return mergePatches(before.patch, patch, (path) => {
     const setBy = before.asked.find((asked) => conflictsAt(asked.patch, patch, path))?.field;
-    const what = `${path} of ${patch.kind} ${patch.metadata.name}`;
+    const what = `${printFieldPath(path)} of ${patch.kind} ${patch.metadata.name}`;
     problems.push({
       code: "fields-contradict",
       field,
@@ -75,10 +77,10 @@ function withPatch(before: Patched, field: string, patch: ObjectPatch, problems:
   }) as ObjectPatch;
 }
 
-function conflictsAt(one: ObjectPatch, other: ObjectPatch, path: string): boolean {
+function conflictsAt(one: ObjectPatch, other: ObjectPatch, path: FieldPath): boolean {
   let isAt = false;
   mergePatches(one, other, (found) => {
-    isAt ||= found === path;
+    isAt ||= isDeepStrictEqual(found, path);
   });
   return isAt;
 }

@@ -1,4 +1,5 @@
 import { refuse } from "../../collect";
+import { printFieldPath } from "../../field-path";
 import type { Deliverable } from "../../gitops/delivery";
 import type { ObjectPatch } from "../partial-object";
 import type { MergedChanges } from "./changes";
@@ -19,7 +20,7 @@ export function partialObjects({ patches, patchesIfPresent, asked }: MergedChang
       deletionsIn(patch).map((path) => ({
         code: "route-cannot-delete" as const,
         field: deletedBy,
-        message: `deletes ${path === "" ? "" : `${path} of `}${patch.kind} ${patch.metadata.name}, which the route server-side-apply cannot`,
+        message: `deletes ${path.length === 0 ? "" : `${printFieldPath(path)} of `}${patch.kind} ${patch.metadata.name}, which the route server-side-apply cannot`,
         remedy: "choose another `spec.calicoNode.route`, or another value of the field",
       })),
     ),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { FieldPath, ListItem } from "../../field-path";
 import { isRecord, mapOf } from "../../record";
 import type { PartialObject } from "../partial-object";
 
@@ -63,24 +64,24 @@ function appliedToList(items: readonly unknown[], patches: readonly unknown[], k
 export function mergePatches(
   one: PartialObject,
   other: PartialObject,
-  onConflict: (path: string) => void,
+  onConflict: (path: FieldPath) => void,
 ): PartialObject {
-  return merged(one, other, "", "", onConflict) as PartialObject;
+  return merged(one, other, "", [], onConflict) as PartialObject;
 }
 
 function merged(
   one: unknown,
   other: unknown,
   field: string,
-  path: string,
-  onConflict: (path: string) => void,
+  path: FieldPath,
+  onConflict: (path: FieldPath) => void,
 ): unknown {
   const key = MERGE_KEYS.get(field);
   if (Array.isArray(one) && Array.isArray(other) && key !== undefined) {
     const added = other.filter((item) => !one.some(isAlike(item, key)));
     const kept = one.map((item) => {
       const twin = other.find(isAlike(item, key));
-      return twin === undefined ? item : merged(item, twin, "", `${path}[${item[key]}]`, onConflict);
+      return twin === undefined ? item : merged(item, twin, "", [...path, itemBy(item, key)], onConflict);
     });
     return [...kept, ...added];
   }
@@ -90,7 +91,7 @@ function merged(
       ...one,
       ...other,
       ...Object.fromEntries(
-        both.map((name) => [name, merged(one[name], other[name], name, below(path, name), onConflict)]),
+        both.map((name) => [name, merged(one[name], other[name], name, [...path, name], onConflict)]),
       ),
     };
   }
@@ -99,13 +100,13 @@ function merged(
 }
 
 /** Paths of all that a patch deletes. */
-export function deletionsIn(patch: unknown, field = "", path = ""): string[] {
+export function deletionsIn(patch: unknown, field = "", path: FieldPath = []): FieldPath[] {
   if (patch === null || isDeletion(patch)) return [path];
   const key = MERGE_KEYS.get(field);
   if (Array.isArray(patch) && key !== undefined)
-    return patch.flatMap((item) => deletionsIn(item, "", `${path}[${item[key]}]`));
+    return patch.flatMap((item) => deletionsIn(item, "", [...path, itemBy(item, key)]));
   if (!isRecord(patch)) return [];
-  return Object.entries(patch).flatMap(([name, part]) => deletionsIn(part, name, below(path, name)));
+  return Object.entries(patch).flatMap(([name, part]) => deletionsIn(part, name, [...path, name]));
 }
 
 /**
@@ -116,15 +117,15 @@ export function deletionsIn(patch: unknown, field = "", path = ""): string[] {
 export function unappliedPaths(
   object: unknown,
   patch: unknown,
-  isAs: (value: unknown, wanted: unknown, path: string) => boolean,
+  isAs: (value: unknown, wanted: unknown, path: FieldPath) => boolean,
   field = "",
-  path = "",
-): string[] {
+  path: FieldPath = [],
+): FieldPath[] {
   const key = MERGE_KEYS.get(field);
   if (Array.isArray(patch) && key !== undefined) {
     const items = Array.isArray(object) ? object : [];
     return patch.flatMap((item) => {
-      const at = `${path}[${item[key]}]`;
+      const at = [...path, itemBy(item, key)];
       const found = items.find(isAlike(item, key));
       if (isDeletion(item)) return found === undefined ? [] : [at];
       return found === undefined ? [at] : unappliedPaths(found, item, isAs, "", at);
@@ -133,12 +134,12 @@ export function unappliedPaths(
   if (!isRecord(patch)) return isAs(object, patch, path) ? [] : [path];
   const values = mapOf(object);
   return Object.entries(patch).flatMap(([name, part]) =>
-    unappliedPaths(values[name], part, isAs, name, below(path, name)),
+    unappliedPaths(values[name], part, isAs, name, [...path, name]),
   );
 }
 
-function below(path: string, name: string): string {
-  return path === "" ? name : `${path}.${name}`;
+function itemBy(item: unknown, key: string): ListItem {
+  return { item: String(mapOf(item)[key]) };
 }
 
 /** Whether an item stands for the same thing as another. */

@@ -4,7 +4,7 @@ import { resourceProblems } from "../../calico/resources";
 import { chainFieldProblems } from "../../cluster/cni-chain-rules";
 import { refuse } from "../../collect";
 import type { Problem } from "../../problem";
-import { fieldName } from "../../schema-problems";
+import { shownField } from "../../schema-problems";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
 import { checkProps, objectProblems, propPath } from "../typha/props-problems";
 import { alarmObjects } from "./alarm/alarm";
@@ -70,7 +70,7 @@ export class CniChainGate extends Construct {
   private layerProblems(props: CniChainGateProps): Problem[] {
     return chainFieldProblems(props).map(({ path, ...found }) => ({
       ...found,
-      field: path.length === 0 ? this.node.path : propPath(this, fieldName(path)),
+      field: path.length === 0 ? this.node.path : propPath(this, shownField(path)),
     }));
   }
 }

@@ -1,4 +1,5 @@
 import { isSameQuantity } from "../../calico/resources";
+import type { FieldPath } from "../../field-path";
 import { isRecord } from "../../record";
 
 /**
@@ -19,8 +20,9 @@ export function holds(live: unknown, git: unknown, field = ""): boolean {
 }
 
 /** The same of a value at a path of a workload. */
-export function isHeld(live: unknown, git: unknown, path: string): boolean {
-  return holds(live, git, /\.resources\.(requests|limits)\./.exec(path)?.[1]);
+export function isHeld(live: unknown, git: unknown, path: FieldPath): boolean {
+  const map = path.at(-2);
+  return holds(live, git, path.at(-3) === "resources" && typeof map === "string" ? map : undefined);
 }
 
 /** Maps of quantities. */

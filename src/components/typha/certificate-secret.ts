@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { ApiObject, type ApiObjectProps, JsonPatch } from "cdk8s";
 import { Construct } from "constructs";
 import { refuse } from "../../collect";
+import { fieldBelow, keysOf } from "../../field-path";
 import { LAST_APPLIED } from "../../gitops/kube-object";
 import { type Problem, problem } from "../../problem";
 import { type ReadManifest, readSealedManifest, type SealedManifest } from "../../sealing/sealed-manifest";
@@ -54,7 +55,7 @@ export class CertificateSecret extends Construct {
       ...wrong,
       ...objectProblems(this, sound),
       ...scopeProblems(sound.annotations ?? {}, propPath(this, "annotations")),
-      ...problems.map((found) => ({ ...found, field: found.field === undefined ? field : `${field}.${found.field}` })),
+      ...problems.map((found) => ({ ...found, field: fieldBelow(field, ...keysOf(found.field ?? "")) })),
       ...(problems.length > 0 ? [] : bindingProblems(props.manifest, shown, props.secretName, namespace, field)),
     ]);
     this.name = props.secretName;
@@ -165,7 +166,7 @@ function bindingProblems(
 function unrenderable(metadata: { readonly labels?: object; readonly annotations?: object }, field: string): Problem[] {
   return (["labels", "annotations"] as const).flatMap((map) =>
     Object.entries(metadata[map] ?? {}).flatMap(([name, value]: [string, unknown]): Problem[] => {
-      const at = { code: "invalid-value", field: `${field}.metadata.${map}[${JSON.stringify(name)}]` } as const;
+      const at = { code: "invalid-value", field: fieldBelow(field, "metadata", map, name) } as const;
       if (name === "constructor")
         return [{ ...at, message: "is a name that cannot be rendered", remedy: "give it another name" }];
       return typeof value === "string"

@@ -1,14 +1,15 @@
 import type { Construct } from "constructs";
 import { nameProblem, namespaceProblem } from "../../calico/names";
 import { refuse } from "../../collect";
+import { fieldBelow, type KeyPath } from "../../field-path";
 import { type Problem, problem } from "../../problem";
 import { overlongEntries } from "../../schema-bounds";
 import {
   type FieldProblem,
-  fieldName,
   missingField,
   replacedField,
   schemaProblems,
+  shownField,
   typeOf,
 } from "../../schema-problems";
 import { knownOf } from "./known-props";
@@ -18,7 +19,7 @@ import { schedulingProblems } from "./typha-scheduling";
 
 /** Where a prop of a construct stands, for problems: `demo/typha.replicas`. */
 export function propPath(construct: Construct, prop: string): string {
-  return `${construct.node.path}.${prop}`;
+  return `${construct.node.path}${prop.startsWith("[") ? "" : "."}${prop}`;
 }
 
 /** Loaded for props that a caller made. */
@@ -58,7 +59,7 @@ export function checkProps<T extends object>(
     if (wrong.length > 0) sound = without(sound, wrong);
     found.push(...wrong);
   }
-  const problems = found.map(({ path, ...problem }) => ({ ...problem, field: propPath(construct, fieldName(path)) }));
+  const problems = found.map(({ path, ...problem }) => ({ ...problem, field: propPath(construct, shownField(path)) }));
   if (required.some((prop) => sound[prop] === undefined)) refuse(problems);
   return { sound: sound as T, problems };
 }
@@ -118,14 +119,14 @@ function takenLabels(field: string, labels: Readonly<Record<string, string>>, na
     .filter((key) => Object.hasOwn(ownLabels(name), key))
     .map((key) => ({
       code: "fields-contradict",
-      field: `${field}.${key}`,
+      field: fieldBelow(field, key),
       message: "is set by typha-mtls",
       remedy: "remove it",
     }));
 }
 
 /** Instances of classes, which JSON does not have and a schema takes for maps. */
-function oddValues(value: unknown, path: readonly (string | number)[], depth = 0): FieldProblem[] {
+function oddValues(value: unknown, path: KeyPath, depth = 0): FieldProblem[] {
   if (typeof value !== "object" || value === null) return [];
   if (depth > MOST_DEPTH) return [{ code: "wrong-type", path, message: "nests too deeply" }];
   if (Buffer.isBuffer(value)) {

@@ -9,6 +9,7 @@ import { expectedReplicas, renderedReplicas, requestsProblem, scalingProblems } 
 import { type CalicoVersion, parseCalicoVersion } from "../../calico/version";
 import { type CertificatePlace, placeProblem } from "../../calico/volumes";
 import { refuse } from "../../collect";
+import { fieldBelow } from "../../field-path";
 import type { Problem } from "../../problem";
 import { missingField } from "../../schema-problems";
 import { type Identity, peerIdentityProblem } from "../../x509/identity";
@@ -148,7 +149,7 @@ export class TyphaDeployment extends Construct {
         .filter((key) => key in ownPodAnnotations(props))
         .map((key) => ({
           code: "fields-contradict" as const,
-          field: path(`podAnnotations.${key}`),
+          field: fieldBelow(path("podAnnotations"), key),
           message: "is set by typha-mtls",
           remedy: "remove it",
         })),

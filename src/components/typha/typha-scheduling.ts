@@ -1,5 +1,6 @@
 import type * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { type Toleration, tolerationProblems } from "../../calico/tolerations";
+import type { KeyPath } from "../../field-path";
 import type { FieldProblem } from "../../schema-problems";
 import { typhaSelector } from "./object-props";
 import type { TyphaProps } from "./typha-props";
@@ -121,7 +122,7 @@ function spreadProblems(constraint: SpreadConstraint, index: number): FieldProbl
   } = constraint;
   const { matchLabels = {}, matchExpressions = [] } = labelSelector;
   const selected = [...Object.keys(matchLabels), ...matchExpressions.map(({ key }) => key)];
-  const wrong = (field: readonly (string | number)[], message: string): FieldProblem => ({
+  const wrong = (field: KeyPath, message: string): FieldProblem => ({
     code: "fields-contradict",
     path: ["topologySpreadConstraints", index, ...field],
     message,

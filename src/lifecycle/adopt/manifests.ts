@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Problems } from "../../collect";
+import { fieldBelow, issuePath, printFieldPath } from "../../field-path";
 import { fromBase64, mayHoldPem } from "../../pem";
 import type { Problem } from "../../problem";
 import { advice, option } from "../../remedy";
@@ -48,7 +49,7 @@ export function readManifests(objects: readonly GivenObject[]): Manifests {
     const shaped = <S extends v.GenericSchema>(shape: S): v.InferOutput<S> | undefined => {
       const { success, output, issues } = v.safeParse(shape, value, { abortEarly: true });
       if (success) return output;
-      const field = v.getDotPath(issues[0]) ?? "";
+      const field = printFieldPath(issuePath(issues[0]));
       const name = typeof metadata?.name === "string" ? ` ${metadata.name}` : "";
       const message = `of ${kind}${name} has another type than Kubernetes documents`;
       problems.add({ code: "manifest-unfit", file: from, field, message });
@@ -128,7 +129,7 @@ function undecodable(holder: Holder): Problem[] {
     .map(([key]) => ({
       code: "manifest-unfit",
       file: placeOf(holder),
-      field: `data.${key}`,
+      field: fieldBelow("data", key),
       message: "is no base64 as Kubernetes reads it",
       remedy: "give the Secret as it is in the cluster (`kubectl get -o yaml`)",
     }));

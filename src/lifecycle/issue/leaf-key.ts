@@ -11,10 +11,10 @@ export async function openLeafKey(text: string, identities: readonly string[], f
   const opened = await openSops(text, identities, file);
   const key = opened.value(["data", "tls.key"]);
   if (key === undefined)
-    throw problem({ code: "sealed-value-missing", file, field: "data.tls.key", message: "is missing" });
+    throw problem({ code: "sealed-value-missing", file, field: 'data["tls.key"]', message: "is missing" });
   // The API server reads it so, with ends of lines in it.
   const pem = fromBase64(key.replace(/[\r\n]/g, ""));
   if (pem === undefined)
-    throw problem({ code: "unreadable-private-key", file, field: "data.tls.key", message: "is not base64" });
+    throw problem({ code: "unreadable-private-key", file, field: 'data["tls.key"]', message: "is not base64" });
   return pem.toString("utf8");
 }

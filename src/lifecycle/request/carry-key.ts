@@ -1,9 +1,10 @@
 import type { RequestFile } from "../../cluster/request-file";
+import { printFieldPath } from "../../field-path";
 import { problem } from "../../problem";
 import { advice, own } from "../../remedy";
 import type { ReadManifest } from "../../sealing/sealed-manifest";
 import { SEALING_CERTIFICATE_ANNOTATION, sealedSecretManifest } from "../../sealing/sealed-secret/manifest";
-import { pathText, type SopsDocument } from "../../sealing/sops/document";
+import type { SopsDocument } from "../../sealing/sops/document";
 import { inspectSops } from "../../sealing/sops/inspect";
 import { scalarOf } from "../../sealing/sops/scalar";
 import { chainPem } from "../../x509/certificate";
@@ -53,7 +54,7 @@ function besideSopsKey(text: string, file: string, certificatePem: string): stri
     throw changed("sops.mac_only_encrypted", message);
   }
   if (isSealedPath(CERTIFICATE)) throw changed("sops", "its rule seals certificates too; they have to be readable");
-  const key = tree.leaves().find(({ path }) => pathText(path) === pathText(KEY));
+  const key = tree.leaves().find(({ path }) => printFieldPath(path) === printFieldPath(KEY));
   const { line = 1 } = tree.placeOf(key?.node);
   const lines = text.split("\n");
   const [, indent] = /^( +)(?:tls\.key|"tls\.key"|'tls\.key'):/.exec(lines[line - 1] ?? "") ?? [];
@@ -61,7 +62,7 @@ function besideSopsKey(text: string, file: string, certificatePem: string): stri
   if (indent !== undefined) lines.splice(line - 1, 0, `${indent}tls.crt: ${base64}`);
   const after = lines.join("\n");
   if (indent !== undefined && holdsExactly(inspectSops(after, file).tree, tree, base64)) return after;
-  throw changed("data.tls.key", "does not stand on a line of its own, as sops writes it");
+  throw changed(printFieldPath(KEY), "does not stand on a line of its own, as sops writes it");
 }
 
 /** Whether `after` is `before` and the certificate, nothing else. */
@@ -69,7 +70,7 @@ function holdsExactly(after: SopsDocument, before: SopsDocument, base64: string)
   const rest = (tree: SopsDocument) =>
     tree
       .leaves()
-      .filter(({ path }) => pathText(path) !== pathText(CERTIFICATE))
+      .filter(({ path }) => printFieldPath(path) !== printFieldPath(CERTIFICATE))
       .map(({ path, node }) => JSON.stringify([path, scalarOf(node)]));
   return after.get(CERTIFICATE)?.text === base64 && rest(after).join() === rest(before).join();
 }

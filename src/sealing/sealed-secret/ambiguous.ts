@@ -1,3 +1,4 @@
+import { fieldBelow } from "../../field-path";
 import type { Problem } from "../../problem";
 import { mapOf } from "../../record";
 import type { Remedy } from "../../remedy";
@@ -26,13 +27,13 @@ export function refuseAmbiguous(spec: Fields, refuse: Refuse): void {
   }
   for (const field of Object.keys(spec).filter((name) => name !== "encryptedData" && name !== "template")) {
     const message = "is unknown, so it is not known what the controller makes of it";
-    refuse("sealed-secret-ambiguous", `spec.${field}`, message, "remove it");
+    refuse("sealed-secret-ambiguous", fieldBelow("spec", field), message, "remove it");
   }
   for (const key of Object.keys(encrypted)) {
     // A private key in clear has a problem of its own.
     if (key === "tls.key" || !Object.hasOwn(readable, key)) continue;
     const message = "is sealed and readable at once, so it is unclear which of the two arrives";
-    refuse("sealed-secret-ambiguous", `spec.encryptedData.${key}`, message, "remove the sealed one");
+    refuse("sealed-secret-ambiguous", fieldBelow("spec.encryptedData", key), message, "remove the sealed one");
   }
 }
 
@@ -41,7 +42,7 @@ function templated(value: unknown, path: string): string[] {
   if (typeof value === "string") return value.includes("{{") ? [path] : [];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => {
-    const place = Array.isArray(value) ? `${path}[${key}]` : `${path}[${JSON.stringify(key)}]`;
+    const place = fieldBelow(path, Array.isArray(value) ? Number(key) : key);
     return key.includes("{{") ? [place] : templated(item, place);
   });
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { issuePath, type KeyPath } from "../../field-path";
 import { isRecord } from "../../record";
 
 /*
@@ -73,9 +74,8 @@ export const TOP_FIELDS = {
 export function findMisshapen(
   value: unknown,
   fields: v.ObjectEntries,
-): { readonly path: string; readonly wanted: string } | undefined {
+): { readonly path: KeyPath; readonly wanted: string } | undefined {
   const [issue] = v.safeParse(v.object(fields), value, { abortEarly: true }).issues ?? [];
   if (issue === undefined) return undefined;
-  const parts = (issue.path ?? []).map(({ key }) => (typeof key === "number" ? `[${key}]` : `.${key}`));
-  return { path: parts.join(""), wanted: issue.message };
+  return { path: issuePath(issue), wanted: issue.message };
 }

@@ -1,5 +1,6 @@
 import type { ObjectEntries } from "valibot";
 import { type Document, isMap, isScalar, isSeq, type Node, YAMLMap } from "yaml";
+import { fieldBelow } from "../../field-path";
 import { type Problem, ProblemError, problem } from "../../problem";
 import { faultsBeyondSyntax } from "../../yaml/faults";
 import { isOtherToGo } from "../../yaml/go-scalars";
@@ -115,7 +116,7 @@ function demandShape(
 ): void {
   const found = findMisshapen(value, fields);
   if (found === undefined) return;
-  throw invalid(place, (field + found.path).replace(/^\./, ""), `must be ${found.wanted}: sops refuses the whole file`);
+  throw invalid(place, fieldBelow(field, ...found.path), `must be ${found.wanted}: sops refuses the whole file`);
 }
 
 /** The fields at the top that sops reads, but for the rules. */
@@ -197,7 +198,7 @@ function readRule(
     throw problem({
       code: "creation-rule-unsupported",
       ...where,
-      field: `${where.field}.${name}`,
+      field: fieldBelow(where.field, name),
       message: "is a field that sops 3.13 does not know; a later one may read more recipients from it",
       remedy: "correct its name, or remove it",
     });

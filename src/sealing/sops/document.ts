@@ -1,4 +1,5 @@
 import { Document, isMap, isPair, isScalar, isSeq, type Node, Pair, type Scalar, visit, YAMLMap } from "yaml";
+import { printFieldPath } from "../../field-path";
 import { type Problem, ProblemError, problem } from "../../problem";
 import { type Fault, faultsOfShared } from "../../yaml/faults";
 import { parseTree, type YamlTree } from "../../yaml/tree";
@@ -103,7 +104,7 @@ export class SopsDocument {
       throw problem({
         code: "document-not-sealable",
         file: this.file,
-        field: pathText(path.slice(0, -1)),
+        field: printFieldPath(path.slice(0, -1)),
         message: "is no map",
       });
     const key = path.at(-1) as string;
@@ -154,14 +155,6 @@ function faultsOfSops(document: Document, text: string): Fault[] {
     },
   });
   return faults;
-}
-
-/** A path as a person would write it: `data["tls.key"]`. */
-export function pathText(path: readonly string[]): string | undefined {
-  if (path.length === 0) return undefined;
-  return path
-    .map((key, at) => (/^[\w-]+$/.test(key) ? (at > 0 ? `.${key}` : key) : `[${JSON.stringify(key)}]`))
-    .join("");
 }
 
 function entryOf(map: YAMLMap, key: string): Pair | undefined {

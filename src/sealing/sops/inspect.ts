@@ -1,5 +1,6 @@
+import { printFieldPath } from "../../field-path";
 import { problem } from "../../problem";
-import { pathText, SopsDocument, type TreeLeaf } from "./document";
+import { SopsDocument, type TreeLeaf } from "./document";
 import { METADATA_KEY, readMetadata, type SopsMetadata } from "./metadata";
 import { compileRule } from "./rule";
 import { scalarOf } from "./scalar";
@@ -47,7 +48,7 @@ function demandSealed({ path, node }: TreeLeaf, tree: SopsDocument): void {
   throw problem({
     code: "key-not-sealed",
     ...tree.placeOf(node),
-    field: pathText(path),
+    field: printFieldPath(path),
     message: "lies in clear, or damaged, where the rule of the file says that it is sealed",
     remedy: "restore the file from git; if this is a key, treat it as disclosed",
   });

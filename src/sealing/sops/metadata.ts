@@ -1,4 +1,5 @@
 import { isMap, type Node, type Scalar } from "yaml";
+import { keysOf } from "../../field-path";
 import { type Problem, ProblemError, problem } from "../../problem";
 import type { SopsDocument } from "./document";
 import { type Openers, readOpeners } from "./openers";
@@ -46,8 +47,8 @@ export function readMetadata(document: SopsDocument): SopsMetadata {
   const at = (field: string) => document.node([METADATA_KEY, field]);
   const placeOf = (field: string) => document.placeOf(at(field) ?? document.node([METADATA_KEY]));
   const problems: Problem[] = unexpected.map((found) => {
-    const [, field = ""] = found.field?.split(/[.[]/) ?? [];
-    return { ...placeOf(field), ...found };
+    const [, field = ""] = keysOf(found.field ?? "");
+    return { ...placeOf(String(field)), ...found };
   });
   const refuse = (field: string, message: string) =>
     problems.push({ code: "sops-metadata", ...placeOf(field), field: `${METADATA_KEY}.${field}`, message });

@@ -1,3 +1,4 @@
+import { fieldBelow } from "../../field-path";
 import type { Problem } from "../../problem";
 import { isRecord } from "../../record";
 import { shortRecipient } from "./recipients";
@@ -119,7 +120,7 @@ export function readOpeners(sops: unknown): Openers {
   for (const name of Object.keys(sops)) {
     if (Object.hasOwn(KINDS, name) || OTHER_METADATA.has(name)) continue;
     if (name === "key_groups" || name === "shamir_threshold") continue;
-    add(`sops.${name}`, unknownField(name), "remove it, or seal the file anew with `sops` for age alone");
+    add(fieldBelow("sops", name), unknownField(name), "remove it, or seal the file anew with `sops` for age alone");
   }
   return { openers, problems };
 }
@@ -145,7 +146,7 @@ function entryProblems(opener: Opener, entry: Readonly<Record<string, unknown>>)
   const { kind, id, label, field, isAge } = opener;
   const known: readonly string[] = [...KINDS[kind].names, ...KINDS[kind].others];
   const unknown = Object.keys(entry).filter((name) => !known.includes(name));
-  const problems = unknown.map((name) => unexpected(`${field}.${name}`, "is an unknown field", SEAL_ANEW));
+  const problems = unknown.map((name) => unexpected(fieldBelow(field, name), "is an unknown field", SEAL_ANEW));
   if (kind === "age" && isSecret(id)) {
     problems.push(
       unexpected(field, "names a secret key as a recipient (it is not repeated here)", "treat it as disclosed"),

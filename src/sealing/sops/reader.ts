@@ -1,8 +1,9 @@
 import { inspect } from "node:util";
 import { type Node, visit } from "yaml";
+import { printFieldPath } from "../../field-path";
 import { problem } from "../../problem";
 import { unwrapDataKey } from "./data-key";
-import { pathText, type SopsDocument, type TreeLeaf } from "./document";
+import type { SopsDocument, TreeLeaf } from "./document";
 import { type InspectedSops, inspectSops } from "./inspect";
 import type { SopsMetadata } from "./metadata";
 import { resolvePlain, type ScalarType, type ScalarValue, scalarOf, setScalar, spellPlain } from "./scalar";
@@ -97,7 +98,7 @@ function open({ path, node }: TreeLeaf, text: string, dataKey: Buffer, document:
     throw problem({
       code: "sealed-value-damaged",
       ...document.placeOf(node),
-      field: pathText(path),
+      field: printFieldPath(path),
       message: `Error decrypting tree: could not decrypt value: it ${error.message}`,
     });
   }

@@ -1,7 +1,8 @@
 import { isMap, isSeq, type Node, type Scalar } from "yaml";
+import { printFieldPath } from "../../field-path";
 import { type Problem, ProblemError } from "../../problem";
 import { newDataKey, wrapDataKey } from "./data-key";
-import { type PlainMap, pathText, SopsDocument, type TreeLeaf } from "./document";
+import { type PlainMap, SopsDocument, type TreeLeaf } from "./document";
 import { METADATA_KEY, renderMetadata, type SopsMetadata, secondsOf, WRITTEN_VERSION } from "./metadata";
 import { readBack } from "./reader";
 import { checkRecipients } from "./recipients";
@@ -83,7 +84,7 @@ function demandSealable(document: SopsDocument, rule: SopsRule): void {
   const leaves = document.leaves();
   for (const leaf of leaves) {
     const found = findUnsafeValue(leaf);
-    if (found) refuse({ ...document.placeOf(leaf.node), field: pathText(leaf.path), ...found });
+    if (found) refuse({ ...document.placeOf(leaf.node), field: printFieldPath(leaf.path), ...found });
   }
   if (!leaves.some(({ path, node }) => isSealedPath(path) && scalarOf(node).text !== "")) {
     refuse({ file, message: "the rule seals no value of it: everything would be written in clear" });
@@ -92,7 +93,7 @@ function demandSealable(document: SopsDocument, rule: SopsRule): void {
   if (comment) {
     refuse({
       ...document.placeOf(comment.node),
-      field: pathText(comment.path),
+      field: printFieldPath(comment.path) || undefined,
       message: "has a comment below a key that is sealed",
       remedy: "remove it",
     });

@@ -50,14 +50,14 @@ describe("the CNI configuration that Calico's installer writes is compared plugi
     [
       "another order",
       textOf([CALICO, LINKERD, PORTMAP]),
-      ['value plugins[order]: ["[calico]","[portmap]","[linkerd-cni]"] → ["[calico]","[linkerd-cni]","[portmap]"]'],
+      ['value plugins[order]: ["calico","portmap","linkerd-cni"] → ["calico","linkerd-cni","portmap"]'],
     ],
     [
       "a second plugin of one type, which looks like the first",
       textOf([CALICO, PORTMAP, LINKERD, { type: "linkerd-cni", linkerd: { "incoming-proxy-port": 1 } }]),
       [
-        "cni-plugin plugins[linkerd-cni 2].type: undefined → linkerd-cni",
-        "value plugins[linkerd-cni 2].linkerd.incoming-proxy-port: undefined → 1",
+        "cni-plugin plugins[linkerd-cni (2)].type: undefined → linkerd-cni",
+        "value plugins[linkerd-cni (2)].linkerd.incoming-proxy-port: undefined → 1",
       ],
     ],
     [
@@ -93,7 +93,7 @@ describe("the CNI configuration that Calico's installer writes is compared plugi
     expect(changes(WHOLE, textOf([CALICO, PORTMAP, LINKERD, null, 7]))).toEqual(
       expect.arrayContaining([
         "cni-plugin plugins[null].type: undefined → null",
-        "cni-plugin plugins[7].type: undefined → 7",
+        "cni-plugin plugins[=7].type: undefined → 7",
       ]),
     );
     expect(changes(textOf([{ type: { a: 1 } }]), textOf([{ type: { a: 2 } }]))).not.toEqual([]);

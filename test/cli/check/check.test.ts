@@ -88,7 +88,7 @@ describe("what is wrong with the files:", () => {
     write(root, SERVER, read(root, SERVER).replace(/tls\.key: .*/, `tls.key: ${secret}`));
     const { code, lines } = await unlikeFresh(root);
     expect(code).toBe(1);
-    expect(lines.join("\n")).toMatch(/✗ clusters\/demo\/pki\/typha-server\.yaml.*data\.tls\.key: is not sealed/);
+    expect(lines.join("\n")).toMatch(/✗ clusters\/demo\/pki\/typha-server\.yaml.*data\["tls\.key"\]: is not sealed/);
     expect(lines.join("\n")).not.toContain(secret.slice(0, 20));
   });
 

@@ -29,6 +29,7 @@ test("a field is explained as kubectl explains one", async () => {
   );
   expect((await explain("spec.calico.version")).out).toContain("none: it is required");
   expect((await explain("spec.typha.tolerations[].key")).out).toContain("Key of the taint.");
+  expect((await explain("spec.typha.tolerations[0].key")).out).toContain("Key of the taint.");
   const quantity = (await explain("spec.networkConfig.autoScaling.resources.node.cpu")).out;
   expect(quantity).toMatch(/^TYPE +string or number$/m);
   expect((await explain("spec.dist.allow")).out).toContain("typha-mtls.yaml");

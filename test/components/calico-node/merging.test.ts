@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { applyPatch, deletionsIn, mergePatches } from "../../../src/components/calico-node/strategic-merge";
 import type { PartialObject } from "../../../src/components/partial-object";
+import { printFieldPath } from "../../../src/field-path";
 import { strategicMerge } from "./strategic-merge";
 
 const conflictsOf = (one: PartialObject, other: PartialObject) => {
   const paths: string[] = [];
-  const merged = mergePatches(one, other, (path) => paths.push(path));
+  const merged = mergePatches(one, other, (path) => paths.push(printFieldPath(path)));
   return { merged, paths };
 };
 /** A patch of the one container of a pod. */
@@ -61,12 +62,12 @@ test("a patch names everything that it deletes", () => {
     }),
     data: null,
   };
-  expect(deletionsIn(patch)).toEqual([
+  expect(deletionsIn(patch).map(printFieldPath)).toEqual([
     "spec.containers[calico-node].env[A].valueFrom",
     "spec.containers[calico-node].env[B]",
     "data",
   ]);
-  expect(deletionsIn({ $patch: "delete" })).toEqual([""]);
+  expect(deletionsIn({ $patch: "delete" })).toEqual([[]]);
 });
 
 test("an object that is deleted is no object afterwards", () => {

@@ -56,7 +56,8 @@ test.each(["labels", "annotations"])("%s that cdk8s or the API server takes for 
     for (const [name, value] of Object.entries(values)) {
       manifest["metadata"] = { ...manifest["metadata"], [map]: { [name]: value } };
       const said = name === "constructor" ? "is a name that cannot be rendered" : "is not text";
-      expect(refused(manifest)).toContain(`manifest.metadata.${map}["${name}"]: ${said}`);
+      const field = name === "constructor" ? ".constructor" : `["${name}"]`;
+      expect(refused(manifest)).toContain(`manifest.metadata.${map}${field}: ${said}`);
     }
   }
 });
@@ -85,15 +86,15 @@ test("the certificate is read from the clear part of either form, and is unknown
 
 test.each<[string, (manifest: Record<string, Manifest>) => void, string]>([
   ["stringData", (m) => (m["stringData"] = { "tls.key": m["data"]["tls.key"] }), "manifest.stringData: is not allowed"],
-  ["a key in base64", (m) => (m["data"]["tls.key"] = "c2VjcmV0"), "manifest.data.tls.key: is not sealed"],
-  ["no key", (m) => delete m["data"]["tls.key"], "manifest.data.tls.key: is missing"],
-  ["no certificate", (m) => delete m["data"]["tls.crt"], "manifest.data.tls.crt: is missing"],
+  ["a key in base64", (m) => (m["data"]["tls.key"] = "c2VjcmV0"), 'manifest.data["tls.key"]: is not sealed'],
+  ["no key", (m) => delete m["data"]["tls.key"], 'manifest.data["tls.key"]: is missing'],
+  ["no certificate", (m) => delete m["data"]["tls.crt"], 'manifest.data["tls.crt"]: is missing'],
   ["no sops block", (m) => delete m["sops"], "sops metadata not found"],
   ["a MAC over the metadata", (m) => delete m["sops"].mac_only_encrypted, "mac_only_encrypted"],
   [
     "a private key beside the certificate",
     (m) => (m["data"]["tls.crt"] = Buffer.from("-----BEGIN EC PRIVATE KEY-----").toString("base64")),
-    "manifest.tls.key: lies in clear",
+    'manifest.data["tls.crt"]: lies in clear',
   ],
   ["a private key in an annotation", (m) => (m["metadata"].annotations = { a: "BEGIN PRIVATE KEY" }), "lies in clear"],
   ["another kind", (m) => (m["kind"] = "ConfigMap"), 'manifest.kind: "v1 ConfigMap" is neither'],
@@ -108,15 +109,15 @@ test.each<[string, (manifest: Record<string, Manifest>) => void, string]>([
   [
     "the key in its template",
     (m) => (m["spec"].template.data["tls.key"] = "x"),
-    "spec.template.data.tls.key: lies in clear",
+    'spec.template.data["tls.key"]: lies in clear',
   ],
-  ["no sealed key", (m) => delete m["spec"].encryptedData["tls.key"], "spec.encryptedData.tls.key: is missing"],
+  ["no sealed key", (m) => delete m["spec"].encryptedData["tls.key"], 'spec.encryptedData["tls.key"]: is missing'],
   [
     "a key too short for a seal",
     (m) => (m["spec"].encryptedData["tls.key"] = "c2VjcmV0"),
     "is too short for what kubeseal writes",
   ],
-  ["no certificate", (m) => delete m["spec"].template.data["tls.crt"], "spec.template.data.tls.crt: is missing"],
+  ["no certificate", (m) => delete m["spec"].template.data["tls.crt"], 'spec.template.data["tls.crt"]: is missing'],
 ])("a SealedSecret with %s is refused", (_, change, reason) => {
   const manifest = sealedSecret("leaf");
   change(manifest);

@@ -40,10 +40,10 @@ test("names that are none, and a certificate that nobody asks for, are refused a
     clientSecretName: "c d",
   };
   expect(refusal(() => render(wrong)).split("\n")).toEqual([
-    'demo/typha.metricsTLS.secretName: "a_b" is not a valid name (lower-case letters, digits and -, as in RFC 1123)',
-    'demo/typha.metricsTLS.serverName: "*.example.org" is not a valid name (lower-case letters, digits and -, as in RFC 1123)',
-    'demo/typha.metricsTLS.caConfigMap: "A" is not a valid name (lower-case letters, digits and -, as in RFC 1123)',
-    'demo/typha.metricsTLS.clientSecretName: "c d" is not a valid name (lower-case letters, digits and -, as in RFC 1123)',
+    'demo/typha.metricsTLS.secretName: "a_b" is not a valid name (lower-case letters, digits, - and ., as in RFC 1123)',
+    'demo/typha.metricsTLS.serverName: "*.example.org" is not a valid name (lower-case letters, digits, - and ., as in RFC 1123)',
+    'demo/typha.metricsTLS.caConfigMap: "A" is not a valid name (lower-case letters, digits, - and ., as in RFC 1123)',
+    'demo/typha.metricsTLS.clientSecretName: "c d" is not a valid name (lower-case letters, digits, - and ., as in RFC 1123)',
   ]);
   expect(refusal(() => render({ secretName: "a", clientAuth: "none", clientSecretName: "c" }))).toBe(
     'demo/typha.metricsTLS.clientSecretName: has no effect with clientAuth "none"; remove one of them',

@@ -77,13 +77,13 @@ test("names, labels and annotations that Kubernetes would refuse are refused at 
   ).toEqual([
     'demo/object.name: "Typha" is not a valid name of a Service (lower-case letters, digits and -, a letter first)',
     'demo/object.namespace: "Kube" is not a valid name (lower-case letters, digits and -, as in RFC 1123)',
-    "demo/object.labels.a b: is not a valid name for a label, annotation or resource",
-    "demo/object.labels.constructor: is not a valid name for a label, annotation or resource",
+    'demo/object.labels["a b"]: is not a valid name of a label, such as team or example.com/team',
+    "demo/object.labels.constructor: is not a valid name of a label, such as team or example.com/team",
     'demo/object.labels.team: "a b" is not a valid label value (at most 63 letters, digits, - _ .)',
-    "demo/object.annotations.-: is not a valid name for a label, annotation or resource",
+    'demo/object.annotations["-"]: is not a valid name of an annotation, such as example.com/team',
   ]);
   expect(refusal(() => service({ labels: { "app.kubernetes.io/part-of": "x" } }))).toBe(
-    "demo/object.labels.app.kubernetes.io/part-of: is set by typha-mtls; remove it",
+    'demo/object.labels["app.kubernetes.io/part-of"]: is set by typha-mtls; remove it',
   );
 });
 

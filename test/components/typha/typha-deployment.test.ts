@@ -159,7 +159,7 @@ test("a port of calico-node, an annotation of ours, a bad grace period and an un
     "demo/typha.nodes",
     "demo/typha.clientIdentity",
     "demo/typha.metricsPort",
-    "demo/typha.podAnnotations.typha-mtls/certificate-hash",
+    'demo/typha.podAnnotations["typha-mtls/certificate-hash"]',
   ]);
   expect(refusal(() => deployment({ metricsPort: 70_000 }))).toContain("70000 is no TCP port");
 });

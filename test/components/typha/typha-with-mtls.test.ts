@@ -256,7 +256,7 @@ describe("the certificates say who is who:", () => {
     const manifest = sealedSecret("calico-typha-mtls-server", "kube-system", certificate("server"));
     manifest["metadata"].annotations = { "typha-mtls/sealed-key": "0".repeat(64) };
     expect(problemsOf(() => render({ server: { manifest } }))).toMatchObject([
-      { code: "key-of-another-certificate", field: "demo/typha.server.manifest.spec.encryptedData.tls.key" },
+      { code: "key-of-another-certificate", field: 'demo/typha.server.manifest.spec.encryptedData["tls.key"]' },
     ]);
   });
 

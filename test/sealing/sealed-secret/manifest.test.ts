@@ -74,7 +74,7 @@ test.each([
   [
     "a private key among what is readable",
     { certificatePem: `${LEAF_CERTIFICATE}-----BEGIN PRIVATE ${"KEY"}-----` },
-    "tls.key: lies in clear: a private key in PEM is readable in the manifest",
+    'spec.template.data["tls.crt"]: lies in clear: it holds a private key in PEM',
   ],
   [
     "template marks",
@@ -84,9 +84,9 @@ test.each([
   [
     "a key that was not sealed",
     { sealedKey: `-----BEGIN PRIVATE ${"KEY"}-----` },
-    "tls.key: is missing, or is not what kubeseal writes",
+    'spec.encryptedData["tls.key"]: is missing, or is not what kubeseal writes',
   ],
-  ["a certificate that is none", { certificatePem: "x" }, "tls.crt: holds no certificate in PEM"],
+  ["a certificate that is none", { certificatePem: "x" }, '["tls.crt"]: holds no certificate in PEM'],
 ])("no manifest is made with %s", (_, change, words) => {
   expect(() => sealedSecretManifest({ ...options, ...change })).toThrow(words);
 });
@@ -115,17 +115,27 @@ function change(manifest: unknown, path: readonly string[], value: unknown): voi
 const PRIVATE = `-----BEGIN PRIVATE ${"KEY"}-----\nAAAA\n-----END PRIVATE ${"KEY"}-----\n`;
 const READABLE = ["spec", "template", "data"];
 test.each([
-  ["the key is in the template", [...READABLE, "tls.key"], "x", "spec.template.data.tls.key: lies in clear"],
-  ["the key is in data", ["data"], { "tls.key": "x" }, "data.tls.key: lies in clear"],
-  ["the key is in stringData", ["stringData"], { "tls.key": "x" }, "stringData.tls.key: lies in clear"],
+  ["the key is in the template", [...READABLE, "tls.key"], "x", 'spec.template.data["tls.key"]: lies in clear'],
+  ["the key is in data", ["data"], { "tls.key": "x" }, 'data["tls.key"]: lies in clear'],
+  ["the key is in stringData", ["stringData"], { "tls.key": "x" }, 'stringData["tls.key"]: lies in clear'],
   [
     "the key is in stringData of the template",
     ["spec", "template", "stringData"],
     { "tls.key": "x" },
-    "spec.template.stringData.tls.key: lies in clear",
+    'spec.template.stringData["tls.key"]: lies in clear',
   ],
-  ["a key in PEM hides elsewhere", ["metadata", "annotations", "last"], PRIVATE, "lies in clear: a private key in PEM"],
-  ["a key in PEM hides behind base64", [...READABLE, "x"], Buffer.from(PRIVATE).toString("base64"), "lies in clear"],
+  [
+    "a key in PEM hides elsewhere",
+    ["metadata", "annotations", "last"],
+    PRIVATE,
+    "metadata.annotations.last: lies in clear",
+  ],
+  [
+    "a key in PEM hides behind base64",
+    [...READABLE, "x"],
+    Buffer.from(PRIVATE).toString("base64"),
+    "data.x: lies in clear",
+  ],
   [
     "the sealed key is missing",
     ["spec", "encryptedData", "tls.key"],
@@ -160,8 +170,8 @@ test("all that is wrong with a SealedSecret is named at once", () => {
   expect(readSealedManifest(empty, { certificate: "readable" }).problems.map(({ field }) => field)).toEqual([
     "metadata.name",
     "metadata.namespace",
-    "spec.encryptedData.tls.key",
-    "spec.template.data.tls.crt",
+    'spec.encryptedData["tls.key"]',
+    'spec.template.data["tls.crt"]',
   ]);
 });
 

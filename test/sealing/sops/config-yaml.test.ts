@@ -111,7 +111,7 @@ describe("a rule of ours may not have what sops takes and this program does not:
       "creation_rules[0].PGP: is a field that sops 3.13 does not know",
     ],
     ["a field of a later sops", "oci_kms: ocid1", "creation_rules[0].oci_kms: is a field that sops 3.13 does not know"],
-    ["a merge key in quotes, which is none", '"<<": { pgp: ABC }', "creation_rules[0].<<: is a field"],
+    ["a merge key in quotes, which is none", '"<<": { pgp: ABC }', 'creation_rules[0]["<<"]: is a field'],
     ["a map for a key", "kms: {}", "creation_rules[0].kms: is not supported"],
     ["a number for a key", "pgp: 5", "creation_rules[0].pgp: is not supported"],
     ["age in a key group", `key_groups: [{ age: [${TWO}] }]`, "creation_rules[0].key_groups: is not supported"],

@@ -28,7 +28,7 @@ test("the sealing room imports nothing of the others but the files that every ro
     expect(
       targets.filter(
         (target) =>
-          !/^\.\.\/(?:(?:\.\.\/)?(?:problem$|record$|remedy$|collect$|pem$|yaml\/)|sops\/|sealed-secret\/|sealed-manifest$)/.test(
+          !/^\.\.\/(?:(?:\.\.\/)?(?:problem$|field-path$|record$|remedy$|collect$|pem$|yaml\/)|sops\/|sealed-secret\/|sealed-manifest$)/.test(
             target ?? "",
           ),
       ),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { type FieldPath, printFieldPath } from "../../../field-path";
 import { printable } from "../../../printable";
 import { isRecord } from "../../../record";
 import { MERGE_KEYS } from "../strategic-merge";
@@ -7,27 +8,25 @@ import { MERGE_KEYS } from "../strategic-merge";
  * What differs between an object and what became of it, a line for each field: `data.mtu, was "0"`. Items of a list
  * are known by its merge key, where it has one.
  */
-export function differences(before: unknown, after: unknown, path = "", field = ""): string[] {
+export function differences(before: unknown, after: unknown, path: FieldPath = [], field = ""): string[] {
   if (before === after) return [];
   if (isRecord(before) && isRecord(after)) {
-    return ofParts(new Map(Object.entries(before)), new Map(Object.entries(after)), (name) =>
-      path === "" ? word(name) : `${path}.${word(name)}`,
-    );
+    return ofParts(new Map(Object.entries(before)), new Map(Object.entries(after)), (name) => [...path, name]);
   }
   const key = MERGE_KEYS.get(field);
   const [items, others] = [itemsBy(key, before), itemsBy(key, after)];
   if (items !== undefined && others !== undefined && isInOrder(items, others))
-    return ofParts(items, others, (name) => `${path}[${word(name)}]`);
+    return ofParts(items, others, (item) => [...path, { item }]);
   if (isDeepStrictEqual(before, after)) return [];
-  return [isShort(before) ? `${path}, was ${inQuotes(before)}` : path];
+  return [isShort(before) ? `${shown(path)}, was ${inQuotes(before)}` : shown(path)];
 }
 
 type Parts = ReadonlyMap<string, unknown>;
 
-function ofParts(before: Parts, after: Parts, pathOf: (name: string) => string): string[] {
+function ofParts(before: Parts, after: Parts, pathOf: (name: string) => FieldPath): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
-    if (!before.has(name)) return [`${pathOf(name)} added`];
-    if (!after.has(name)) return [`${pathOf(name)} removed`];
+    if (!before.has(name)) return [`${shown(pathOf(name))} added`];
+    if (!after.has(name)) return [`${shown(pathOf(name))} removed`];
     return differences(before.get(name), after.get(name), pathOf(name), name);
   });
 }
@@ -50,9 +49,9 @@ function isShort(value: unknown): boolean {
   return typeof value !== "object" && String(value).length <= 80;
 }
 
-/** A name as it may stand in a comment of YAML: on one line, whatever it holds. */
-function word(text: string): string {
-  return /^[\w./-]+$/.test(text) ? text : inQuotes(text);
+/** A field as it may stand in a comment of YAML: on one line, whatever its names hold. */
+function shown(path: FieldPath): string {
+  return printable(printFieldPath(path));
 }
 
 function inQuotes(value: unknown): string {

@@ -1,4 +1,5 @@
 import { someOf } from "../../../count";
+import { printFieldPath } from "../../../field-path";
 import { isHeld } from "../../observed/holds";
 import type { LiveRule } from "../../rule";
 import type { Observed } from "../../subjects";
@@ -22,7 +23,8 @@ export const CHANGE_RULES: readonly LiveRule[] = [
         const object = seen(observed, kind, metadata.name);
         const paths =
           object === undefined ? [] : unappliedPaths(object, { ...patch, apiVersion: {}, kind: {} }, isHeld);
-        const differing = paths.filter((path) => !ELSEWHERE.test(path)).map((path) => path.replace(POD, ""));
+        const fields = paths.map(printFieldPath).filter((field) => !ELSEWHERE.test(field));
+        const differing = fields.map((field) => field.replace(POD, ""));
         if (differing.length === 0) return [];
         const message = `${kind} ${metadata.name} is not as git renders it: ${someOf(differing)}`;
         return [{ message, remedy: bringCalicoNode }];

@@ -1,3 +1,4 @@
+import { printFieldPath } from "../../../field-path";
 import type { KubeObject } from "../../../gitops/kube-object";
 import { shellCommand } from "../../../shell";
 import { unappliedPaths } from "../../calico-node/strategic-merge";
@@ -40,7 +41,7 @@ export const CHAIN_OBJECT_RULES: readonly LiveRule[] = [
       const git = verifierOf(desired, "DaemonSet");
       if (git === undefined || chainVerifier === undefined) return false;
       const paths = unappliedPaths(chainVerifier, { spec: git["spec"] }, isHeld).map((path) =>
-        path.replace(/^spec\.template\.spec\./, ""),
+        printFieldPath(path).replace(/^spec\.template\.spec\./, ""),
       );
       return paths.length > 0 && `DaemonSet ${located(desired)} is not as git renders it: ${paths.join(", ")}`;
     },
