@@ -5,7 +5,7 @@ import { refuse } from "../../collect";
 import { LAST_APPLIED } from "../../gitops/kube-object";
 import { type Problem, problem } from "../../problem";
 import { type ReadManifest, readSealedManifest, type SealedManifest } from "../../sealing/sealed-manifest";
-import { SCOPE_ANNOTATIONS } from "../../sealing/sealed-secret/seal";
+import { SCOPE_ANNOTATIONS } from "../../sealing/sealed-secret/scope";
 import { refuseTaken } from "../chart-object";
 import { announceOwn } from "../own-objects";
 import { knownOf } from "./known-props";

@@ -1,7 +1,7 @@
 import type { Problem } from "../../problem";
 import { mapOf } from "../../record";
 import type { Remedy } from "../../remedy";
-import { SCOPE_ANNOTATIONS, type SealingScope } from "./seal";
+import { SCOPE_ANNOTATIONS, type SealingScope } from "./scope";
 
 type Fields = Readonly<Record<string, unknown>>;
 
