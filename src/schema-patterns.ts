@@ -29,6 +29,7 @@ export function meaningOfPattern(path: readonly (string | number)[]): string {
     binDir: aDirectory("/opt/cni/bin"),
     serverDirectory: aDirectory("/etc/typha-mtls/server"),
     clientDirectory: aDirectory("/etc/typha-mtls/client"),
+    certificateHash: "is not what certificateHash gives, 64 hexadecimal digits",
     refreshInterval: "is not a duration such as 1h or 30m",
     serverKey: NO_BLANKS,
     clientKey: NO_BLANKS,

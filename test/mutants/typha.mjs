@@ -104,8 +104,8 @@ export const mutants = [
     edits: [
       [
         "src/components/typha/certificate-check.ts",
-        "certificateHash(serverChain(props.server), props.trustBundle)",
-        'certificateHash(serverChain(props.server), "")',
+        "hashOfTexts(serverChain(props.server), props.trustBundle)",
+        'hashOfTexts(serverChain(props.server), "")',
       ],
     ],
     test: "test/components/typha/typha-with-mtls.test.ts",

@@ -4,6 +4,7 @@ import { Construct } from "constructs";
 import type { MetricsTls } from "../../calico/metrics-tls";
 import { DEFAULT_NAMESPACE } from "../../calico/names";
 import { refuse } from "../../collect";
+import { fieldName } from "../../schema-problems";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
 import {
   identified,
@@ -13,10 +14,12 @@ import {
   typhaSelector,
 } from "../typha/object-props";
 import { checkProps, objectProblems, propPath } from "../typha/props-problems";
+import { metricsPortProblem } from "../typha/typha-ports";
 import type { AlertContext } from "./alerts";
 import { dashboard } from "./dashboard";
 import { ruleGroups, type WatchedCertificate } from "./rule-groups";
 import { METRICS_PORT_NAME, metricsServiceName, scrapeEndpoint, scrapeProblem } from "./scrape-endpoint";
+import { watchedProblems } from "./watched-problems";
 
 export interface TyphaMonitoringProps extends ObjectProps {
   /** Certificates whose ends are announced by alerts. */
@@ -116,7 +119,19 @@ export class TyphaMonitoring extends Construct {
     super(scope, id);
     const { sound, problems } = checkProps(this, props, ["certificates", "nodes"]);
     const { scrape = "none" } = props;
-    refuse([...problems, ...objectProblems(this, sound), ...this.needMetrics(props), ...this.scrapesInVain(props)]);
+    refuse([
+      ...problems,
+      ...objectProblems(this, sound),
+      ...watchedProblems(sound.certificates).map(({ path, ...found }) => ({
+        ...found,
+        field: propPath(this, fieldName(path)),
+      })),
+      sound.metricsPort === undefined
+        ? undefined
+        : metricsPortProblem(sound.metricsPort, propPath(this, "metricsPort")),
+      ...this.needMetrics(props),
+      ...this.scrapesInVain(sound),
+    ]);
     const { name } = identified(props);
     const selected: ObjectProps = { ...props, labels: { ...props.labels, ...props.selectedBy } };
     const metadata = objectMetadata(selected);

@@ -2869,11 +2869,18 @@ return errors === 0;
 }
 
 exports.certificateHash = validate77;
+const pattern36 = new RegExp("^[0-9a-f]{64}$", "u");
 
 function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-if(typeof data !== "string"){
+if(typeof data === "string"){
+if(!pattern36.test(data)){
+vErrors = refused(vErrors, instancePath, "", "pattern", {pattern: "^[0-9a-f]{64}$"});
+errors++;
+}
+}
+else {
 vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
 errors++;
 }
@@ -3182,11 +3189,22 @@ return errors === 0;
 }
 
 exports.refreshInterval = validate89;
+const pattern37 = new RegExp("^(0|(([0-9]{1,6}(\\.[0-9]{0,9})?|\\.[0-9]{1,9})(ms|s|m|h))+)$", "u");
 
 function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-if(typeof data !== "string"){
+if(typeof data === "string"){
+if(func2(data) > 40){
+vErrors = refused(vErrors, instancePath, "", "maxLength", {limit: 40});
+errors++;
+}
+if(!pattern37.test(data)){
+vErrors = refused(vErrors, instancePath, "", "pattern", {pattern: "^(0|(([0-9]{1,6}(\\.[0-9]{0,9})?|\\.[0-9]{1,9})(ms|s|m|h))+)$"});
+errors++;
+}
+}
+else {
 vErrors = refused(vErrors, instancePath, "", "type", {type: "string"});
 errors++;
 }
@@ -3597,7 +3615,7 @@ return errors === 0;
 }
 
 exports.require = validate103;
-const pattern38 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
+const pattern40 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
 
 function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3619,7 +3637,7 @@ if(func2(data0) > 64){
 vErrors = refused(vErrors, instancePath+"/" + i0, "", "maxLength", {limit: 64});
 errors++;
 }
-if(!pattern38.test(data0)){
+if(!pattern40.test(data0)){
 vErrors = refused(vErrors, instancePath+"/" + i0, "", "pattern", {pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$"});
 errors++;
 }
@@ -3653,7 +3671,7 @@ return errors === 0;
 }
 
 exports.confDir = validate104;
-const pattern39 = new RegExp("^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$", "u");
+const pattern41 = new RegExp("^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$", "u");
 
 function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3663,7 +3681,7 @@ if(func2(data) > 255){
 vErrors = refused(vErrors, instancePath, "", "maxLength", {limit: 255});
 errors++;
 }
-if(!pattern39.test(data)){
+if(!pattern41.test(data)){
 vErrors = refused(vErrors, instancePath, "", "pattern", {pattern: "^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$"});
 errors++;
 }
@@ -3686,7 +3704,7 @@ if(func2(data) > 255){
 vErrors = refused(vErrors, instancePath, "", "maxLength", {limit: 255});
 errors++;
 }
-if(!pattern39.test(data)){
+if(!pattern41.test(data)){
 vErrors = refused(vErrors, instancePath, "", "pattern", {pattern: "^(/[A-Za-z0-9_][A-Za-z0-9._-]*)+$"});
 errors++;
 }
@@ -3700,7 +3718,7 @@ return errors === 0;
 }
 
 exports.verifier = validate106;
-const pattern41 = new RegExp("^[A-Za-z0-9_.-]+$", "u");
+const pattern43 = new RegExp("^[A-Za-z0-9_.-]+$", "u");
 
 function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3864,7 +3882,7 @@ if(func2(data3) > 64){
 vErrors = refused(vErrors, instancePath+"/seLinuxType", "", "maxLength", {limit: 64});
 errors++;
 }
-if(!pattern41.test(data3)){
+if(!pattern43.test(data3)){
 vErrors = refused(vErrors, instancePath+"/seLinuxType", "", "pattern", {pattern: "^[A-Za-z0-9_.-]+$"});
 errors++;
 }
@@ -4128,10 +4146,14 @@ const validators = new Map(Object.entries(exports));
 module.exports = validate;
 function validate(data) {
   const found = new Map();
+  const unknown = [];
   for (const [name, value] of Object.entries(data)) {
+    if (value === undefined) continue;
     const fits = validators.get(name);
-    if (value !== undefined && fits?.(value, { instancePath: "/" + name }) === false) found.set(name, fits.errors);
+    if (fits === undefined) unknown.push({ instancePath: "", schemaPath: "", keyword: "additionalProperties", params: { additionalProperty: name } });
+    else if (!fits(value, { instancePath: "/" + name })) found.set(name, fits.errors);
   }
-  validate.errors = found.size === 0 ? null : [...validators.keys()].flatMap((name) => found.get(name) ?? []);
-  return found.size === 0;
+  const fit = found.size === 0 && unknown.length === 0;
+  validate.errors = fit ? null : [...unknown, ...[...validators.keys()].flatMap((name) => found.get(name) ?? [])];
+  return fit;
 }
