@@ -2,6 +2,7 @@ import type { ApiObject } from "cdk8s";
 import { Construct } from "constructs";
 import { refuse } from "../../collect";
 import { checkProps, objectProblems } from "../typha/props-problems";
+import { checkBesideTypha } from "../typha/typha-beside";
 import { type AutoscalerProps, addAutoscaler } from "./autoscaler-objects";
 import { sizesData, VERTICAL } from "./programs";
 
@@ -34,5 +35,6 @@ export class TyphaVerticalAutoscaler extends Construct {
     const { deployment, config } = addAutoscaler(this, props, VERTICAL, sizesData());
     this.deployment = deployment;
     this.sizes = config;
+    checkBesideTypha(this, props);
   }
 }

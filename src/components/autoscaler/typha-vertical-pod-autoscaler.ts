@@ -5,6 +5,7 @@ import { refuse } from "../../collect";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
 import { identified, type ObjectProps, objectMetadata } from "../typha/object-props";
 import { checkProps, objectProblems } from "../typha/props-problems";
+import { checkBesideTypha } from "../typha/typha-beside";
 
 export interface TyphaVerticalPodAutoscalerProps extends ObjectProps {
   /**
@@ -57,5 +58,6 @@ export class TyphaVerticalPodAutoscaler extends Construct {
         },
       },
     });
+    checkBesideTypha(this, props);
   }
 }

@@ -4,6 +4,7 @@ import { Construct } from "constructs";
 import type { MetricsTls } from "../../calico/metrics-tls";
 import { DEFAULT_NAMESPACE } from "../../calico/names";
 import { refuse } from "../../collect";
+import type { Problem } from "../../problem";
 import { fieldName } from "../../schema-problems";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
 import {
@@ -14,11 +15,12 @@ import {
   typhaSelector,
 } from "../typha/object-props";
 import { checkProps, objectProblems, propPath } from "../typha/props-problems";
-import { metricsPortProblem } from "../typha/typha-ports";
+import { checkBesideTypha, type TyphaBeside } from "../typha/typha-beside";
+import { METRICS_PORT_NAME, metricsPortProblem } from "../typha/typha-ports";
 import type { AlertContext } from "./alerts";
 import { dashboard } from "./dashboard";
 import { ruleGroups, type WatchedCertificate } from "./rule-groups";
-import { METRICS_PORT_NAME, metricsServiceName, scrapeEndpoint, scrapeProblem } from "./scrape-endpoint";
+import { metricsServiceName, scrapeEndpoint, scrapeProblem } from "./scrape-endpoint";
 import { watchedProblems } from "./watched-problems";
 
 export interface TyphaMonitoringProps extends ObjectProps {
@@ -148,6 +150,7 @@ export class TyphaMonitoring extends Construct {
     if (scrape === "service-monitor") this.metricsService = this.addMetricsService(props);
     if (scrape !== "none") this.monitor = this.addMonitor(scrape, props, metadata);
     if (props.dashboard) this.dashboard = this.addDashboard(props);
+    checkBesideTypha(this, props, (typha) => closedPort(props.metricsPort, typha));
   }
 
   private addMonitor(scrape: string, props: TyphaMonitoringProps, metadata: ObjectMetadata): ApiObject {
@@ -203,6 +206,18 @@ export class TyphaMonitoring extends Construct {
       remedy: "set metricsPort, such as 9093",
     }));
   }
+}
+
+/** What is wrong with a port of metrics that the Typha does not serve. */
+function closedPort(port: number | undefined, { path, metricsPort }: TyphaBeside): Problem | undefined {
+  if (port === undefined || port === metricsPort) return undefined;
+  const serves = metricsPort === undefined ? "serves no metrics" : `serves its metrics on port ${metricsPort}`;
+  return {
+    code: "metrics-off",
+    field: "metricsPort",
+    message: `${port} is closed: ${path} ${serves}`,
+    remedy: "give both the same metricsPort",
+  };
 }
 
 /** What the alerts on metrics need; undefined where there are no metrics. */

@@ -12,10 +12,13 @@ import { refuse } from "../../collect";
 import type { Problem } from "../../problem";
 import { missingField } from "../../schema-problems";
 import { type Identity, peerIdentityProblem } from "../../x509/identity";
+import { checkAtSynth } from "../chart-check";
 import { addObject } from "../chart-object";
+import { lostTls } from "./kept-tls";
 import { identified, type ObjectProps, objectMetadata, typhaSelector } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
 import { typhaResources } from "./resources";
+import { mutualTlsVariables } from "./typha-environment";
 import { ownPodAnnotations, typhaPod } from "./typha-pod";
 import { portProblems } from "./typha-ports";
 import type { TyphaProps } from "./typha-props";
@@ -57,6 +60,8 @@ const DEFAULT_GRACE = 300;
  * A rollout brings up the whole new fleet beside the old one (`maxSurge` 100%), so that a client moves once; the old one
  * lets go of its clients over the grace period. `maxUnavailable` 1 keeps the rollout going where no host port is free.
  *
+ * When cdk8s renders the chart, a JSON patch that takes mutual TLS away is refused.
+ *
  * @example
  * ```ts
  * import { readFileSync } from "node:fs";
@@ -94,7 +99,7 @@ export class TyphaDeployment extends Construct {
     this.name = name;
     this.replicas = renderedReplicas(props.scaling ?? {}, props.nodes);
 
-    addObject(this, "deployment", k8s.KubeDeployment, {
+    const deployment = addObject(this, "deployment", k8s.KubeDeployment, {
       metadata: objectMetadata(props),
       spec: {
         ...(this.replicas === undefined ? {} : { replicas: this.replicas }),
@@ -122,6 +127,9 @@ export class TyphaDeployment extends Construct {
         }),
       },
     });
+    const { certificateHash } = props;
+    const given = { variables: mutualTlsVariables(props.clientIdentity), certificateHash };
+    checkAtSynth(this, () => lostTls(deployment.toJson(), given));
   }
 
   private sizeProblems({ nodes, scaling = {}, env = [] }: TyphaDeploymentProps): Problem[] {

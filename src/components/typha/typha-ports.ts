@@ -4,6 +4,9 @@ import type { TyphaProps } from "./typha-props";
 
 type PortProps = Pick<TyphaProps, "port" | "healthPort" | "metricsPort">;
 
+/** Name of the metrics' port in Typha's pods. */
+export const METRICS_PORT_NAME = "metrics";
+
 /** Typha runs as a non-root user and cannot bind ports below 1024. */
 const FIRST_UNPRIVILEGED = 1024;
 
