@@ -74,7 +74,9 @@ function unsupported(text: string, field: string): ProblemError {
  */
 export function skewProblem(typha: CalicoVersion, node: CalicoVersion, field?: string): Problem | undefined {
   const isRead = (version: CalicoVersion) =>
-    typeof version?.tag === "string" && typeof version.minor === "number" && version.release?.minor === version.minor;
+    typeof version?.tag === "string" &&
+    typeof version.minor === "number" &&
+    typeof version.release?.oldestNode === "number";
   demandArgument(isRead(typha) && isRead(node), "versions", "two versions that parseCalicoVersion has read");
   demandArgument(field === undefined || typeof field === "string", "field", "a string");
   if (node.minor >= typha.release.oldestNode) return undefined;

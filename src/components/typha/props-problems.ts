@@ -80,10 +80,13 @@ type Props = Readonly<Record<string, unknown>>;
 type Checks = readonly ((props: Props) => readonly FieldProblem[])[];
 
 const SCHEMA: Checks = [
-  // Certificates hold dates.
+  // Certificates hold dates, and often all that was read of them.
   (props) =>
     Object.entries(props).flatMap(([prop, value]) => (prop === "certificates" ? [] : oddValues(value, [prop]))),
-  (props) => overlongEntries(props),
+  (props) =>
+    Object.entries(props).flatMap(([prop, value]) =>
+      prop === "certificates" ? overlongEntries(value, [prop], 1) : overlongEntries(value, [prop]),
+    ),
   (props) => {
     const validate = validator();
     return validate(props) ? [] : schemaProblems(validate.errors, props, schema(), TYPESCRIPT_WORDS);
@@ -134,9 +137,10 @@ function takenLabels(field: string, labels: Readonly<Record<string, string>>, na
 }
 
 /** Instances of classes, which JSON does not have and a schema takes for maps. */
-function oddValues(value: unknown, path: readonly (string | number)[], depth = 0): FieldProblem[] {
+function oddValues(value: unknown, path: readonly (string | number)[], around: readonly object[] = []): FieldProblem[] {
   if (typeof value !== "object" || value === null) return [];
-  if (depth > MOST_DEPTH) return [{ code: "wrong-type", path, message: "nests too deeply" }];
+  if (around.includes(value)) return [{ code: "wrong-type", path, message: "contains itself" }];
+  if (around.length > MOST_DEPTH) return [{ code: "wrong-type", path, message: "nests too deeply" }];
   if (Buffer.isBuffer(value)) {
     const remedy = 'read it as text: `readFileSync(file, "utf8")`';
     return [{ code: "wrong-type", path, message: "is a buffer", remedy }];
@@ -144,11 +148,11 @@ function oddValues(value: unknown, path: readonly (string | number)[], depth = 0
   if (!Array.isArray(value) && !isPlain(value)) return [{ code: "wrong-type", path, message: "is not a plain object" }];
   const parts = Object.entries(value).filter(([, inner]) => typeof inner === "object");
   return parts.flatMap(([key, inner]) =>
-    oddValues(inner, [...path, Array.isArray(value) ? Number(key) : key], depth + 1),
+    oddValues(inner, [...path, Array.isArray(value) ? Number(key) : key], [...around, value]),
   );
 }
 
-/** Deeper than any prop; a value that contains itself never ends. */
+/** Deeper than any prop. */
 const MOST_DEPTH = 40;
 
 function isPlain(value: unknown): value is object {
