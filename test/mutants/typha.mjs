@@ -357,4 +357,47 @@ export const mutants = [
     edits: [["src/components/typha/props-problems.ts", "known.fitSchema ? BEYOND_SCHEMA :", "known.fitSchema ? [] :"]],
     test: "test/components/typha/known-props.test.ts",
   },
+  {
+    name: "a JSON patch may take Typha's TLS away",
+    edits: [
+      [
+        "src/components/typha/typha-deployment.ts",
+        "checkAtSynth(this, () => lostTls(deployment.toJson(), given));",
+        "checkAtSynth(this, () => []);",
+      ],
+    ],
+    test: "test/components/chart-checks.test.ts",
+  },
+  {
+    name: "a JSON patch may name another client in lower case",
+    edits: [["src/components/typha/kept-tls.ts", "MTLS_NAMES.has(name.toUpperCase())", "MTLS_NAMES.has(name)"]],
+    test: "test/components/chart-checks.test.ts",
+  },
+  {
+    name: "a JSON patch may take the hash away that restarts Typha",
+    edits: [["src/components/typha/kept-tls.ts", "hash === certificateHash", "true"]],
+    test: "test/components/chart-checks.test.ts",
+  },
+  {
+    name: "the hash of a path never changes",
+    edits: [
+      [
+        "src/components/typha/certificate-hash.ts",
+        "if (certificateBlocks(text).length > 0) return undefined;",
+        "return undefined;",
+      ],
+    ],
+    test: "test/components/refused-props.test.ts",
+  },
+  {
+    name: "props of no construct are passed over",
+    edits: [
+      [
+        "src/components/typha/validate-props.generated.js",
+        "if (fits === undefined) unknown.push",
+        "if (fits === undefined) [].push",
+      ],
+    ],
+    test: "test/components/refused-props.test.ts",
+  },
 ];

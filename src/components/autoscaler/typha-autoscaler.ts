@@ -3,7 +3,7 @@ import { Construct } from "constructs";
 import { DEFAULT_LADDER, type LadderStep, ladderProblems } from "../../calico/ladder";
 import { refuse } from "../../collect";
 import type { Problem } from "../../problem";
-import { scopeOf } from "../scope";
+import { demandScope } from "../scope";
 import { checkProps, objectProblems, propPath } from "../typha/props-problems";
 import { checkBesideTypha, type TyphaBeside } from "../typha/typha-beside";
 import { type AutoscalerProps, addAutoscaler } from "./autoscaler-objects";
@@ -51,7 +51,7 @@ export class TyphaAutoscaler extends Construct {
 
   /** @throws ProblemError where a ladder would give no Typha, or not fewer than nodes, or a name would not do */
   constructor(scope: Construct, id: string, props: TyphaAutoscalerProps = {}) {
-    super(scopeOf(scope, id), id);
+    super(demandScope(scope, id), id);
     const { sound, problems } = checkProps(this, props);
     refuse([
       ...problems,

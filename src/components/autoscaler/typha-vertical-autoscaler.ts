@@ -1,7 +1,7 @@
 import type { ApiObject } from "cdk8s";
 import { Construct } from "constructs";
 import { refuse } from "../../collect";
-import { scopeOf } from "../scope";
+import { demandScope } from "../scope";
 import { checkProps, objectProblems } from "../typha/props-problems";
 import { checkBesideTypha } from "../typha/typha-beside";
 import { type AutoscalerProps, addAutoscaler } from "./autoscaler-objects";
@@ -30,7 +30,7 @@ export class TyphaVerticalAutoscaler extends Construct {
 
   /** @throws ProblemError where a name, a label or an annotation would not do */
   constructor(scope: Construct, id: string, props: TyphaVerticalAutoscalerProps = {}) {
-    super(scopeOf(scope, id), id);
+    super(demandScope(scope, id), id);
     const { sound, problems } = checkProps(this, props);
     refuse([...problems, ...objectProblems(this, sound)]);
     const { deployment, config } = addAutoscaler(this, props, VERTICAL, sizesData());

@@ -3,7 +3,7 @@ import { CONTAINERS } from "../../calico/names";
 import type { UpdateMode } from "../../calico/scaling";
 import { refuse } from "../../collect";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
-import { scopeOf } from "../scope";
+import { demandScope } from "../scope";
 import { identified, type ObjectProps, objectMetadata } from "../typha/object-props";
 import { checkProps, objectProblems } from "../typha/props-problems";
 import { checkBesideTypha } from "../typha/typha-beside";
@@ -37,7 +37,7 @@ export interface TyphaVerticalPodAutoscalerProps extends ObjectProps {
 export class TyphaVerticalPodAutoscaler extends Construct {
   /** @throws ProblemError where a quantity, a mode, a name, a label or an annotation would not do */
   constructor(scope: Construct, id: string, props: TyphaVerticalPodAutoscalerProps = {}) {
-    super(scopeOf(scope, id), id);
+    super(demandScope(scope, id), id);
     const { sound, problems } = checkProps(this, props);
     refuse([...problems, ...objectProblems(this, sound)]);
     const { minAllowed, updateMode = "Recreate" } = props;

@@ -7,7 +7,7 @@ import { refuse } from "../../collect";
 import type { Problem } from "../../problem";
 import { fieldName } from "../../schema-problems";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
-import { scopeOf } from "../scope";
+import { demandScope } from "../scope";
 import {
   identified,
   type ObjectMetadata,
@@ -119,7 +119,7 @@ export class TyphaMonitoring extends Construct {
 
   /** @throws ProblemError where something needs metrics and Typha has none, or a name would not do */
   constructor(scope: Construct, id: string, props: TyphaMonitoringProps) {
-    super(scopeOf(scope, id), id);
+    super(demandScope(scope, id), id);
     const { sound, problems } = checkProps(this, props, ["certificates", "nodes"]);
     const { scrape = "none" } = props;
     refuse([

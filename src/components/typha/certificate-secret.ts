@@ -8,7 +8,7 @@ import { type ReadManifest, readSealedManifest, type SealedManifest } from "../.
 import { SCOPE_ANNOTATIONS } from "../../sealing/sealed-secret/scope";
 import { refuseTaken } from "../chart-object";
 import { announceOwn } from "../own-objects";
-import { scopeOf } from "../scope";
+import { demandScope } from "../scope";
 import { knownOf } from "./known-props";
 import { identified, type ObjectProps, objectLabels } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
@@ -43,7 +43,7 @@ export class CertificateSecret extends Construct {
 
   /** @throws ProblemError where the key lies open, or could not be opened in the cluster */
   constructor(scope: Construct, id: string, props: CertificateSecretProps) {
-    super(scopeOf(scope, id), id);
+    super(demandScope(scope, id), id);
     const { sound, problems: wrong } = checkProps(this, props, ["secretName", "manifest"]);
     const { namespace } = identified(sound);
     const { sealed: known } = knownOf(props);

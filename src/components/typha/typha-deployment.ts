@@ -14,7 +14,7 @@ import { missingField } from "../../schema-problems";
 import { type Identity, peerIdentityProblem } from "../../x509/identity";
 import { checkAtSynth } from "../chart-check";
 import { addObject } from "../chart-object";
-import { scopeOf } from "../scope";
+import { demandScope } from "../scope";
 import { lostTls } from "./kept-tls";
 import { identified, type ObjectProps, objectMetadata, typhaSelector } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
@@ -89,7 +89,7 @@ export class TyphaDeployment extends Construct {
 
   /** @throws ProblemError with everything that is wrong with the props */
   constructor(scope: Construct, id: string, props: TyphaDeploymentProps) {
-    super(scopeOf(scope, id), id);
+    super(demandScope(scope, id), id);
     const { sound, problems } = checkProps(this, props, ["calicoVersion", "clientIdentity", "certificateHash"]);
     const version = parseCalicoVersion(props.calicoVersion, propPath(this, "calicoVersion"));
     const noNodes = props.nodes === undefined ? [{ ...missingField([]), field: propPath(this, "nodes") }] : [];

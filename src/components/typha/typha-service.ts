@@ -3,7 +3,7 @@ import { Construct } from "constructs";
 import { TYPHA_PORT, TYPHA_PORT_NAME } from "../../calico/ports";
 import { refuse } from "../../collect";
 import { addObject } from "../chart-object";
-import { scopeOf } from "../scope";
+import { demandScope } from "../scope";
 import { identified, type ObjectProps, objectMetadata, typhaSelector } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
 import { servicePortProblem } from "./typha-ports";
@@ -36,7 +36,7 @@ export class TyphaService extends Construct {
 
   /** @throws ProblemError where port, name, namespace, labels or annotations would not do */
   constructor(scope: Construct, id: string, props: TyphaServiceProps = {}) {
-    super(scopeOf(scope, id), id);
+    super(demandScope(scope, id), id);
     const { sound, problems } = checkProps(this, props);
     refuse([
       ...problems,
