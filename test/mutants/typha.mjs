@@ -156,14 +156,22 @@ export const mutants = [
   {
     name: "the trust bundle does not count in the hash",
     edits: [
-      ["src/components/typha/certificate-hash.ts", "[certificate, trustBundle].flatMap", "[certificate].flatMap"],
+      [
+        "src/components/typha/certificate-hash.ts",
+        "return hashOfTexts(certificate, trustBundle);",
+        "return hashOfTexts(certificate);",
+      ],
     ],
     test: "test/components/typha/certificate-hash.test.ts",
   },
   {
     name: "the chain does not count in the hash",
     edits: [
-      ["src/components/typha/certificate-hash.ts", "[certificate, trustBundle].flatMap", "[trustBundle].flatMap"],
+      [
+        "src/components/typha/certificate-hash.ts",
+        "return hashOfTexts(certificate, trustBundle);",
+        "return hashOfTexts(trustBundle);",
+      ],
     ],
     test: "test/components/typha/certificate-hash.test.ts",
   },
@@ -223,11 +231,7 @@ export const mutants = [
   {
     name: "a URI is demanded as a common name",
     edits: [
-      [
-        "src/components/typha/typha-environment.ts",
-        'clientIdentity.kind === "cn" ? "CLIENTCN"',
-        'clientIdentity.kind !== "cn" ? "CLIENTCN"',
-      ],
+      ["src/components/typha/typha-environment.ts", '[kind === "cn" ? "CLIENTCN"', '[kind !== "cn" ? "CLIENTCN"'],
     ],
     test: "test/components/typha/typha-pod.test.ts",
   },
@@ -254,7 +258,7 @@ export const mutants = [
   },
   {
     name: "port 65536 is taken",
-    edits: [["src/components/typha/typha-ports.ts", "port > 65535", "port > 65536"]],
+    edits: [["src/components/typha/typha-ports.ts", "port <= 65535", "port <= 65536"]],
     test: "test/components/typha/typha-ports.test.ts",
   },
   {
@@ -335,8 +339,8 @@ export const mutants = [
     edits: [
       [
         "src/components/typha/certificate-hash.ts",
-        "[certificate, trustBundle].flatMap(certificateBlocks);\n  return hashOfPem(",
-        "[certificate].flatMap(certificateBlocks);\n  return hashOfPem(trustBundle + ",
+        "return hashOfTexts(certificate, trustBundle);",
+        "return hashOfPem(hashOfTexts(certificate) + trustBundle);",
       ],
     ],
     test: "test/components/typha/certificate-hash.test.ts",
@@ -346,8 +350,8 @@ export const mutants = [
     edits: [
       [
         "src/components/typha/certificate-hash.ts",
-        "[certificate, trustBundle].flatMap(certificateBlocks);\n  return hashOfPem(",
-        "[trustBundle].flatMap(certificateBlocks);\n  return hashOfPem(certificate + ",
+        "return hashOfTexts(certificate, trustBundle);",
+        "return hashOfPem(certificate + hashOfTexts(trustBundle));",
       ],
     ],
     test: "test/components/typha/certificate-hash.test.ts",

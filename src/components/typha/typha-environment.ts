@@ -67,7 +67,7 @@ function mutualTls({ kind, value }: Identity): Readonly<Record<string, string>> 
 
 /** The variables without any of which Typha speaks plaintext. */
 export function mutualTlsVariables(clientIdentity: Identity): EnvVariable[] {
-  return prefixed(mutualTls(clientIdentity)).map(([name, value]) => ({ name, value }));
+  return prefixed(mutualTls(clientIdentity)).map(([name, text]) => ({ name, value: text }));
 }
 
 /** Names of all that decide whom Typha trusts. */
