@@ -11,7 +11,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { EXAMPLES, NODES, PROJECTS, RESOLUTIONS, RUNNERS } from "./consumers/matrix.mjs";
+import { CDK8S_INIT, EXAMPLES, NODES, PROJECTS, RESOLUTIONS, RUNNERS } from "./consumers/matrix.mjs";
 import { packed } from "./packed.mjs";
 
 const root = path.join(import.meta.dirname, "..");
@@ -23,6 +23,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exi
 const counts = { ok: 0, failed: 0 };
 const tarball = options.tarball === undefined ? packed(scratch) : path.resolve(options.tarball);
 for (const project of PROJECTS) if (options.all || project.quick) tryProject(project);
+tryAsItIs(CDK8S_INIT);
 console.log(`${counts.ok} ok, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;
 
@@ -71,6 +72,20 @@ function tryProject({ name, packages, resolutions, runners }) {
     const init = ["init", "demo", "--generate-identity", `../operator-${version}.txt`];
     for (const command of [init, ["synth"], ["check"]])
       attempt(`typha-mtls ${command[0]} on Node ${version}`, `${bin}/typha-mtls`, command, repository, env);
+  }
+}
+
+/** Installs the package in a project as another program writes it, and runs what its authors run. */
+function tryAsItIs({ name, folder, commands }) {
+  const project = path.join(scratch, folder);
+  cpSync(path.join(import.meta.dirname, "consumers", folder), project, { recursive: true });
+  const install = ["install", "--loglevel=error", "--no-audit", "--no-fund"];
+  must("npm", install, project);
+  tell(`${name}: npm install typha-mtls`, run("npm", [...install, tarball], project));
+  for (const [program, ...args] of commands) {
+    const env = { CDK8S_CHECK_UPGRADE: "false" };
+    const title = `${name}: ${[program, ...args].join(" ")}`;
+    tell(title, run(path.join(project, "node_modules/.bin", program), args, project, env));
   }
 }
 

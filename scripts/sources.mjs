@@ -111,7 +111,6 @@ async function derivedFromProps() {
   const schema = await propsSchema();
   return {
     "src/components/typha/props-schema.generated.json": `${JSON.stringify(schema)}\n`,
-    "src/components/typha/replaced-props.generated.json": `${JSON.stringify(schema.replaced)}\n`,
     "src/components/typha/validate-props.generated.js": `${banner}${propertiesValidatorOf(schema)}`,
     "src/components/typha/validate-props.generated.d.ts": `${banner}${VALIDATOR_TYPE}`,
   };

@@ -12,7 +12,7 @@ export function validatorOf(schema) {
 
 /**
  * The same for a schema that only says what the properties of a map are, and of which each map has a few: the module looks at
- * those alone. To look for fifty that are not there takes longer than to check five.
+ * those alone, and refuses all others. To look for fifty that are not there takes longer than to check five.
  */
 export function propertiesValidatorOf(schema) {
   const ajv = newAjv().addSchema(schema);
@@ -25,12 +25,16 @@ const validators = new Map(Object.entries(exports));
 module.exports = validate;
 function validate(data) {
   const found = new Map();
+  const unknown = [];
   for (const [name, value] of Object.entries(data)) {
+    if (value === undefined) continue;
     const fits = validators.get(name);
-    if (value !== undefined && fits?.(value, { instancePath: "/" + name }) === false) found.set(name, fits.errors);
+    if (fits === undefined) unknown.push({ instancePath: "", schemaPath: "", keyword: "additionalProperties", params: { additionalProperty: name } });
+    else if (!fits(value, { instancePath: "/" + name })) found.set(name, fits.errors);
   }
-  validate.errors = found.size === 0 ? null : [...validators.keys()].flatMap((name) => found.get(name) ?? []);
-  return found.size === 0;
+  const fit = found.size === 0 && unknown.length === 0;
+  validate.errors = fit ? null : [...unknown, ...[...validators.keys()].flatMap((name) => found.get(name) ?? [])];
+  return fit;
 }
 `;
 

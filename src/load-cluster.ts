@@ -1,4 +1,4 @@
-import { demandArgument } from "./arguments";
+import { demandArgument, demandOptions } from "./arguments";
 import type { ClusterProps } from "./cluster-props";
 
 /** Where to look for a cluster. */
@@ -36,11 +36,12 @@ export interface LoadClusterOptions {
  * ```
  */
 export function clusterProps(name: string, options: LoadClusterOptions = {}): ClusterProps {
-  const { directory = ".", leaveOut = [] } = options ?? {};
-  demandArgument(typeof name === "string", "name", "text");
-  demandArgument(typeof directory === "string", "directory", "text");
+  demandArgument(typeof name === "string", "name", "a string");
+  demandOptions(options, "options", ["directory", "leaveOut"]);
+  const { directory = ".", leaveOut = [] } = options;
+  demandArgument(typeof directory === "string", "directory", "a string");
   const isNames = Array.isArray(leaveOut) && leaveOut.every((part) => part === "calico-node");
-  demandArgument(isNames, "leaveOut", 'a list of "calico-node"');
+  demandArgument(isNames, "leaveOut", 'an array of "calico-node"');
   // Loaded here only: charts that give the props themselves need neither YAML nor the schema of cluster.yaml.
   const { readClusterProps } = require("./read-cluster-props") as typeof import("./read-cluster-props");
   return readClusterProps(name, directory, leaveOut);

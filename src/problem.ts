@@ -66,13 +66,20 @@ export class ProblemError extends Error {
     readonly problems: readonly Problem[],
     readonly kind: ProblemKind = "invalid",
   ) {
-    super(problems.map(describeProblem).join("\n"));
+    super(wordsOf(problems));
   }
 
   /** Whether a problem of this kind is among them. */
   has(code: Code): boolean {
     return this.problems.some((found) => found.code === code);
   }
+}
+
+/** @throws ProblemError where they are no problems */
+function wordsOf(problems: readonly Problem[]): string {
+  const areProblems = Array.isArray(problems) && problems.every((found) => typeof found?.message === "string");
+  if (areProblems) return problems.map(describeProblem).join("\n");
+  throw problem({ code: "wrong-type", field: "problems", message: "is not an array of problems" });
 }
 
 /** A single problem, ready to be thrown. */

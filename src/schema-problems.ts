@@ -3,6 +3,7 @@ import { didYouMean } from "./nearest";
 import { looksSecret } from "./printable";
 import { foremost, type Problem } from "./problem";
 import { pathOfPointer, resolved, schemasAt, valueAtPath } from "./schema-nodes";
+import { type Words, YAML_WORDS } from "./schema-words";
 
 /** What a generated validator reports: ajv's `ErrorObject`, declared here because ajv is not installed with the library. */
 interface SchemaError {
@@ -24,11 +25,13 @@ export interface FieldProblem extends Pick<Problem, "code" | "message" | "remedy
  *
  * @param value - what was validated
  * @param schema - the one that the validator was made from
+ * @param words - what types are called where the value was written
  */
 export function schemaProblems(
   errors: readonly SchemaError[] | null | undefined,
   value: unknown,
   schema: object,
+  words: Words = YAML_WORDS,
 ): readonly FieldProblem[] {
   // What is wrong with a name is told by `propertyNames` itself, under the name; what an `if` asks for, by its `then`.
   // Of alternatives, one sentence names all.
@@ -42,7 +45,7 @@ export function schemaProblems(
   for (const error of own) {
     if (error.keyword === "anyOf" && holders.has(error.instancePath)) continue;
     const path = pathOfPointer(error.instancePath, value);
-    const said = describe(error, path, valueAtPath(value, path), schema);
+    const said = describe(error, path, valueAtPath(value, path), schema, words);
     // A type that stands beside a reference is checked twice.
     const key = JSON.stringify([said.path, said.message]);
     if (!found.has(key)) found.set(key, said);
@@ -70,10 +73,11 @@ export function below(head: string, found: readonly FieldProblem[]): FieldProble
   return found.map((problem) => ({ ...problem, path: [head, ...problem.path] }));
 }
 
-function describe(error: SchemaError, path: KeyPath, value: unknown, schema: object): FieldProblem {
+function describe(error: SchemaError, path: KeyPath, value: unknown, schema: object, words: Words): FieldProblem {
   const { keyword, params } = error;
   const say = (message: string, at = path): FieldProblem => ({ code: "invalid-value", path: at, message });
   const limit = params["limit"] as number;
+  const shown = shownValue(value, words);
   switch (keyword) {
     case "additionalProperties": {
       const name = params["additionalProperty"] as string;
@@ -90,30 +94,30 @@ function describe(error: SchemaError, path: KeyPath, value: unknown, schema: obj
       return missingField([...path, params["missingProperty"] as string]);
     case "enum": {
       const allowed = params["allowedValues"] as string[];
-      if (allowed.length === 1) return say(`${shownValue(value)} must be ${allowed[0]}`);
+      if (allowed.length === 1) return say(`${shown} must be ${allowed[0]}`);
       const hint = typeof value === "string" ? didYouMean(value, allowed) : "";
-      return say(`${shownValue(value)} is not one of ${allowed.join(", ")}${hint}`);
+      return say(`${shown} is not one of ${allowed.join(", ")}${hint}`);
     }
     case "type":
       // Never quoted: it may hold a key.
       if (path.at(-1) === "manifest" && (typeof value === "string" || Array.isArray(value))) {
         const [message, what] = Array.isArray(value)
-          ? ["is a list of documents", "give one"]
+          ? [`is ${words.list} of documents`, "give one"]
           : ["is text", "parse it first"];
         return { code: "wrong-type", path, message, remedy: `${what}: \`Yaml.load(file)[0]\`` };
       }
       return {
         code: "wrong-type",
         path,
-        message: `${shownValue(value)} is not ${article(params["type"] as string)}`,
+        message: `${shown} is not ${words.asked(params["type"] as string, value)}`,
         ...wrapped(path, value, schema),
       };
     case "pattern": {
       const refusing = schemasAt(path, schema).find(({ pattern }) => pattern === params["pattern"]);
-      return say(`${shownValue(value)} ${refusing?.patternErrorMessage}`);
+      return say(`${shown} ${refusing?.patternErrorMessage}`);
     }
     case "not":
-      return say(`${shownValue(value)} ${schemasAt(path, schema).find(({ not }) => not)?.patternErrorMessage}`);
+      return say(`${shown} ${schemasAt(path, schema).find(({ not }) => not)?.patternErrorMessage}`);
     case "propertyNames": {
       const names = schemasAt(path, schema).find(({ propertyNames }) => propertyNames !== undefined)?.propertyNames;
       const message = names && resolved(names, schema).patternErrorMessage;
@@ -127,12 +131,12 @@ function describe(error: SchemaError, path: KeyPath, value: unknown, schema: obj
     case "minLength":
       return say("must not be empty");
     case "minimum":
-      return say(`${shownValue(value)} is less than ${limit}`);
+      return say(`${shown} is less than ${limit}`);
     case "maximum":
-      return say(`${shownValue(value)} is more than ${limit}`);
+      return say(`${shown} is more than ${limit}`);
     case "anyOf": {
       const { errorMessage, remedy } = schemasAt(path, schema).find(({ anyOf }) => anyOf !== undefined) ?? {};
-      return { ...say(`${shownValue(value)} ${errorMessage}`), ...(remedy === undefined ? {} : { remedy }) };
+      return { ...say(`${shown} ${errorMessage}`), ...(remedy === undefined ? {} : { remedy }) };
     }
     case "uniqueItems":
       return say("has the same entry twice");
@@ -176,8 +180,8 @@ export function shownField(path: KeyPath): string {
 const WITHHELD = "(looks like a secret key)";
 
 /** A value of the user in a message: cut, and withheld where it may be a key. */
-export function shownValue(value: unknown): string {
-  if (typeof value !== "string") return typeOf(value);
+export function shownValue(value: unknown, words: Words = YAML_WORDS): string {
+  if (typeof value !== "string") return typeOf(value, words);
   if (looksSecret(value)) return WITHHELD;
   if (value.length <= 60) return `"${value}"`;
   // A long text of several lines is a file in the wrong place, and may hold a key.
@@ -185,19 +189,8 @@ export function shownValue(value: unknown): string {
 }
 
 /** What a value is, for messages. */
-export function typeOf(value: unknown): string {
+export function typeOf(value: unknown, { list, map, nothing }: Words = YAML_WORDS): string {
   if (value === null || typeof value === "number" || typeof value === "boolean") return String(value);
-  if (Array.isArray(value)) return "a list";
-  return typeof value === "object" ? "a map" : value === undefined ? "nothing" : `a ${typeof value}`;
-}
-
-function article(type: string): string {
-  const names: Record<string, string> = {
-    object: "a map",
-    array: "a list",
-    string: "text (quote it)",
-    integer: "a whole number",
-    boolean: "true or false",
-  };
-  return names[type] ?? `a ${type}`;
+  if (Array.isArray(value)) return list;
+  return typeof value === "object" ? map : value === undefined ? nothing : `a ${typeof value}`;
 }

@@ -171,7 +171,7 @@ describe("what no construct renders", () => {
 
   test("a part that nothing is called by is refused", () => {
     expect(refusal(() => loadCluster("demo", { directory: ROOT, leaveOut: ["pools" as never] }))).toBe(
-      'leaveOut: is not a list of "calico-node"',
+      'leaveOut: is not an array of "calico-node"',
     );
   });
 });
@@ -187,8 +187,8 @@ test("the folder is where typha-mtls.yaml says", async () => {
 });
 
 test("arguments of another type are refused", () => {
-  expect(refusal(() => loadCluster(7 as never))).toBe("name: is not text");
-  expect(refusal(() => loadCluster("demo", { directory: 7 as never }))).toBe("directory: is not text");
+  expect(refusal(() => loadCluster(7 as never))).toBe("name: is not a string");
+  expect(refusal(() => loadCluster("demo", { directory: 7 as never }))).toBe("directory: is not a string");
 });
 
 describe("a chart is annotated for the tool that applies it:", () => {

@@ -61,6 +61,16 @@ export const PROJECTS = [
   },
 ];
 
+/**
+ * What `cdk8s init typescript-app` writes (cdk8s-cli 2.207.60), with a construct in its chart: its types of Node are those of
+ * version 14, and its compiler checks our declarations with the library of ES2016. The package is installed into it as it is.
+ */
+export const CDK8S_INIT = {
+  name: "cdk8s init typescript-app",
+  folder: "cdk8s-init",
+  commands: [["tsc", "--build"], ["jest"], ["cdk8s", "synth"]],
+};
+
 /** Options of tsc for each module resolution; `node` knows no ES modules. */
 export const RESOLUTIONS = {
   node16: { module: "node16", kinds: ["commonjs", "module"] },

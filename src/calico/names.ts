@@ -1,3 +1,4 @@
+import { demandArgument } from "../arguments";
 import type { Problem } from "../problem";
 
 /**
@@ -39,6 +40,7 @@ export interface ObjectNames {
  * ```
  */
 export function objectNames(name: string = DEFAULT_NAME): ObjectNames {
+  demandArgument(typeof name === "string", "name", "a string");
   return { trustBundle: `${name}-ca`, serverSecret: `${name}-server`, clientSecret: `${name}-client` };
 }
 

@@ -1,4 +1,6 @@
 import { type Problem, ProblemError } from "../problem";
+import { shownValue } from "../schema-problems";
+import { TYPESCRIPT_WORDS } from "../schema-words";
 
 /** Upstream's advice: no more Typhas than this, however large the cluster (docs onpremises, "maximum 20"). */
 const MOST_REPLICAS = 20;
@@ -27,6 +29,8 @@ export function typhaReplicas(nodes: number): number {
 
 /** What is wrong with a number of nodes. */
 function nodesProblem(nodes: number, field: string): Problem | undefined {
+  if (typeof nodes !== "number")
+    return { code: "wrong-type", field, message: `${shownValue(nodes, TYPESCRIPT_WORDS)} is not a number` };
   if (Number.isInteger(nodes) && nodes >= 1) return undefined;
   return {
     code: "replicas-and-nodes",

@@ -1,5 +1,7 @@
 import { demandArgument } from "../arguments";
 import { type Problem, type ProblemError, problem } from "../problem";
+import { shownValue } from "../schema-problems";
+import { TYPESCRIPT_WORDS } from "../schema-words";
 import { type CalicoRelease, checkedVersion, NEWEST_MINOR, OLDEST_MINOR, RELEASES } from "./releases";
 
 /** A supported version of Calico and what is known about its release. */
@@ -30,6 +32,9 @@ const TAG = /^v3\.(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,3})$/;
  * ```
  */
 export function parseCalicoVersion(text: string, field = "calicoVersion"): CalicoVersion {
+  demandArgument(typeof field === "string", "field", "a string");
+  if (typeof text !== "string")
+    throw problem({ code: "wrong-type", field, message: `${shownValue(text, TYPESCRIPT_WORDS)} is not a string` });
   const match = TAG.exec(text);
   const minor = Number(match?.[1]);
   const release = RELEASES.find((row) => row.minor === minor);
@@ -68,8 +73,12 @@ function unsupported(text: string, field: string): ProblemError {
  * ```
  */
 export function skewProblem(typha: CalicoVersion, node: CalicoVersion, field?: string): Problem | undefined {
-  const areRead = typha?.release !== undefined && node?.release !== undefined;
-  demandArgument(areRead, "versions", "two versions that parseCalicoVersion has read");
+  const isRead = (version: CalicoVersion) =>
+    typeof version?.tag === "string" &&
+    typeof version.minor === "number" &&
+    typeof version.release?.oldestNode === "number";
+  demandArgument(isRead(typha) && isRead(node), "versions", "two versions that parseCalicoVersion has read");
+  demandArgument(field === undefined || typeof field === "string", "field", "a string");
   if (node.minor >= typha.release.oldestNode) return undefined;
   return {
     code: "version-skew",

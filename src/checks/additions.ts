@@ -6,7 +6,7 @@ import type { Problem } from "../problem";
 import { isRecord, valueAt } from "../record";
 import { SEALED_KEY_ANNOTATION } from "../sealing/sealed-manifest";
 import { SEALING_CERTIFICATE_ANNOTATION } from "../sealing/sealed-secret/manifest";
-import { SCOPE_ANNOTATIONS } from "../sealing/sealed-secret/seal";
+import { SCOPE_ANNOTATIONS } from "../sealing/sealed-secret/scope";
 import { ROLES } from "../x509/identity";
 import { parseYaml } from "../yaml/parse";
 import type { ClusterEvidence } from "./evidence";

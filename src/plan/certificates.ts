@@ -1,7 +1,7 @@
 import { objectNames } from "../calico/names";
 import type { LoadedCluster } from "../cluster/load";
 import { attempt } from "../collect";
-import { CERTIFICATE_HASH_ANNOTATION, certificateHash } from "../components/typha/certificate-hash";
+import { CERTIFICATE_HASH_ANNOTATION, hashOfTexts } from "../components/typha/certificate-hash";
 import { isRecord } from "../record";
 import { readableCertificate } from "../sealing/sealed-manifest";
 import { type Certificate, readBundle, readChain } from "../x509/certificate";
@@ -51,10 +51,10 @@ function readCas(pem: string | undefined): Bundle | undefined {
 export function certificateReason(then: SortedFiles, now: SortedFiles, loaded: LoadedCluster): string {
   const [before, after] = [bundleIn(then, loaded), bundleIn(now, loaded)];
   if (before === undefined || after === undefined) return CERTIFICATE;
-  if (certificateHash("", before) === certificateHash("", after)) return CERTIFICATE;
+  if (hashOfTexts(before) === hashOfTexts(after)) return CERTIFICATE;
   const server = loaded.pki.leaves["typha-server"];
   const chain = server.kind === "named" ? "" : server.certificatePem;
-  return certificateHash(chain, before) === hashIn(then, loaded) ? BUNDLE : `${CERTIFICATE}, and ${BUNDLE}`;
+  return hashOfTexts(chain, before) === hashIn(then, loaded) ? BUNDLE : `${CERTIFICATE}, and ${BUNDLE}`;
 }
 
 /** The hash on Typha's pods. */

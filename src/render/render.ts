@@ -85,7 +85,8 @@ function constructedObjects(loaded: LoadedCluster, components: readonly Componen
     return [component, chart.node.children.slice(before)] as const;
   });
   refuse(problems);
-  // chart.toJson() orders by dependencies and validates the App besides: there are none, and nothing to validate.
+  // chart.toJson() orders by dependencies and validates the App besides: there are none, and nothing was patched. What the
+  // constructs say of one Typha comes from one file.
   const rendered = built.map(([component, constructs]) => {
     const objects = constructs
       .flatMap((construct) => construct.node.findAll())

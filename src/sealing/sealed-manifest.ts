@@ -4,7 +4,7 @@ import type { Problem } from "../problem";
 import { isRecord, mapOf } from "../record";
 import type { Remedy } from "../remedy";
 import { demandOneScope, type Refuse, refuseAmbiguous, sealingScopeOf } from "./sealed-secret/ambiguous";
-import type { SealingScope } from "./sealed-secret/seal";
+import type { SealingScope } from "./sealed-secret/scope";
 import { isSealed } from "./sops/value";
 
 /** Annotation: SHA-256 (hex) of the SubjectPublicKeyInfo whose private key is sealed. Public data; shows when the key does not match. */

@@ -14,6 +14,7 @@ import {
 } from "./der";
 import { commonNameOf, describeName, type NameAttribute, readName } from "./distinguished-name";
 import { type Extension, type ExtensionValues, interpretExtensions, readExtensions } from "./extensions";
+import type { Octets } from "./octets";
 import { hashNames, Oid, signatureAlgorithmNames } from "./oid";
 import { type PublicKeyInfo, readPublicKey } from "./public-key";
 
@@ -33,8 +34,8 @@ export interface CertificateFields extends ExtensionValues {
   readonly subjectAttributes: readonly NameAttribute[];
   readonly issuerAttributes: readonly NameAttribute[];
   /** Raw DER, which is what chains are built by. */
-  readonly subjectDer: Buffer;
-  readonly issuerDer: Buffer;
+  readonly subjectDer: Octets;
+  readonly issuerDer: Octets;
   /** Last CN of the subject. */
   readonly commonName?: string | undefined;
   /** URI entries of subjectAltName. */
@@ -45,11 +46,11 @@ export interface CertificateFields extends ExtensionValues {
   readonly notAfter: Date;
   readonly publicKey: PublicKeyInfo;
   /** DER of the SubjectPublicKeyInfo. */
-  readonly publicKeyDer: Buffer;
+  readonly publicKeyDer: Octets;
   readonly extensions: readonly Extension[];
   /** DER of what is signed. */
-  readonly signedDer: Buffer;
-  readonly signature: Buffer;
+  readonly signedDer: Octets;
+  readonly signature: Octets;
 }
 
 /**
@@ -58,6 +59,7 @@ export interface CertificateFields extends ExtensionValues {
  * It is at least as strict as Go's crypto/x509 about structure; what Go refuses for its content (a bad
  * PrintableString, a duplicate extension) is read, so that the linter can name it.
  * @throws DerError
+ * @internal
  */
 export function readCertificateFields(der: Buffer): CertificateFields {
   const certificate = sequenceOf(readDer(der), "certificate");
@@ -127,7 +129,7 @@ function readVersion(element: DerElement | undefined): number {
   return version;
 }
 
-/** Name of a signature algorithm, as {@link CertificateFields.signatureAlgorithm} has it. */
+/** Name of a signature algorithm, as {@link CertificateFields.signatureAlgorithm} has it. @internal */
 export function signatureAlgorithmOf(identifier: DerElement): string {
   const fields = new DerFields(identifier, "signature algorithm");
   const oid = objectIdentifierOf(fields.take(Tag.ObjectIdentifier, "signature algorithm"));

@@ -1,5 +1,6 @@
 import { createPublicKey, type JsonWebKeyInput, type KeyObject, verify } from "node:crypto";
 import type { Certificate } from "./certificate";
+import { bufferOf, type Octets } from "./octets";
 import { type Curve, curves } from "./oid";
 
 const keys = new WeakMap<Certificate, KeyObject>();
@@ -8,7 +9,9 @@ const keys = new WeakMap<Certificate, KeyObject>();
 export function publicKeyOf(certificate: Certificate): KeyObject {
   let key = keys.get(certificate);
   if (key === undefined) {
-    key = createPublicKey(ecKeyOf(certificate) ?? { key: certificate.publicKeyDer, format: "der", type: "spki" });
+    key = createPublicKey(
+      ecKeyOf(certificate) ?? { key: bufferOf(certificate.publicKeyDer), format: "der", type: "spki" },
+    );
     keys.set(certificate, key);
   }
   return key;
@@ -23,7 +26,7 @@ function ecKeyOf({ publicKey: { kind, name }, publicKeyDer }: Certificate): Json
 }
 
 /** The last octets of the key of a point on a curve. */
-function coordinatesOf(publicKeyDer: Buffer, { bits }: Curve): Buffer[] {
+function coordinatesOf(publicKeyDer: Octets, { bits }: Curve): Octets[] {
   const size = Math.ceil(bits / 8);
   return [publicKeyDer.subarray(-2 * size, -size), publicKeyDer.subarray(-size)];
 }
@@ -66,7 +69,7 @@ export function hasReadableKey(certificate: Certificate): boolean {
 }
 
 /** y² = x³ − 3x + b */
-function isOnCurve(publicKeyDer: Buffer, curve: Curve): boolean {
+function isOnCurve(publicKeyDer: Octets, curve: Curve): boolean {
   const { prime, b } = curve;
   const [x = 0n, y = 0n] = coordinatesOf(publicKeyDer, curve).map((octets) => BigInt(`0x${octets.toString("hex")}`));
   return x < prime && y < prime && (y * y - x * x * x + 3n * x - b) % prime === 0n;
@@ -86,7 +89,7 @@ const smallOrder: ReadonlySet<bigint> = new Set([
 ]);
 
 /** Whether an Ed25519 public key is a point at all: y leads to an x, as Go demands when it verifies with it. */
-function isEd25519Point(key: Buffer): boolean {
+function isEd25519Point(key: Octets): boolean {
   const y = yOf(key);
   const square = (y * y) % prime;
   // x² = u / v is a square where u v is one.
@@ -95,12 +98,12 @@ function isEd25519Point(key: Buffer): boolean {
 }
 
 /** Whether it is one of the points with which a signature that fits every text can be made. */
-export function isOfSmallOrder(key: Buffer): boolean {
+export function isOfSmallOrder(key: Octets): boolean {
   return smallOrder.has(yOf(key));
 }
 
 /** Without the sign of x, which is the last bit; Go takes numbers from the prime on too. */
-function yOf(key: Buffer): bigint {
+function yOf(key: Octets): bigint {
   const digits = Buffer.from(key).reverse();
   digits[0] = digits[0]! & 0x7f;
   return BigInt(`0x${digits.toString("hex")}`) % prime;

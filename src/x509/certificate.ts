@@ -4,20 +4,29 @@ import { toPem } from "../pem";
 import { printable } from "../printable";
 import { type CertificateFields, readCertificateFields } from "./certificate-fields";
 import { DerError } from "./der";
+import type { Octets, OpensslCertificate } from "./octets";
 import { type DerBlock, type PemLimits, readPemBlocks } from "./pem";
-import { type Source, SourceProblems } from "./source";
+import { demandSource, type Source, SourceProblems } from "./source";
 
 /** A certificate that was read. Nothing in it is secret. */
 export interface Certificate extends CertificateFields {
   /** PEM with LF, 64 columns and one newline at the end, whatever the file had. */
   readonly pem: string;
-  readonly der: Buffer;
+  readonly der: Octets;
   /** SHA-256 of the DER, lower-case hex. */
   readonly fingerprint: string;
   /** SHA-256 of the SubjectPublicKeyInfo, lower-case hex: equal for two certificates of one key. */
   readonly publicKeyFingerprint: string;
   /** For verification by OpenSSL; made when it is first asked for. */
-  readonly x509: X509Certificate;
+  readonly x509: OpensslCertificate;
+}
+
+/** Marks what was read here, also in copies: what else looks like a certificate may lack any part of one. */
+const READ = Symbol("read");
+
+/** Whether it is a certificate that was read here, or a copy of one. */
+export function isReadCertificate(value: unknown): value is Certificate {
+  return typeof value === "object" && value !== null && READ in value;
 }
 
 /** Most bytes that a certificate may have as PEM; cert-manager caps at the same size (GHSA-r4pg-vg54-wxx4). */
@@ -90,6 +99,7 @@ export function readBundle(pem: string, source?: Source): [Certificate, ...Certi
  *
  * @param line - where it stands in its file
  * @throws ProblemError if it is no certificate
+ * @internal
  */
 export function certificateFromDer(der: Buffer, source?: Source, line?: number): Certificate {
   const problems = new SourceProblems(source);
@@ -116,7 +126,8 @@ export function shortSerial(serial: string, digits = 12): string {
 }
 
 function read(pem: string, limit: PemLimits, source: Source | undefined): [Certificate, ...Certificate[]] {
-  demandArgument(typeof pem === "string", "certificates", "text in PEM");
+  demandArgument(typeof pem === "string", "certificates", "a string in PEM");
+  demandSource(source);
   const problems = new SourceProblems(source);
   const certificates = readPemBlocks(pem, limit, problems).flatMap((block) => parse(block, problems) ?? []);
   problems.throwIfAny();
@@ -139,7 +150,8 @@ function parse({ der, line }: DerBlock, problems: SourceProblems): Certificate |
     return undefined;
   }
   let x509: X509Certificate | undefined;
-  return {
+  const certificate: Certificate & { readonly [READ]: true } = {
+    [READ]: true,
     ...fields,
     pem: toPem(der),
     der,
@@ -150,6 +162,7 @@ function parse({ der, line }: DerBlock, problems: SourceProblems): Certificate |
       return x509;
     },
   };
+  return certificate;
 }
 
 /**

@@ -14,7 +14,7 @@ export interface NameAttribute {
   readonly wellFormed: boolean;
 }
 
-/** Attributes in the order of the encoding. */
+/** Attributes in the order of the encoding. @internal */
 export function readName(name: DerElement): NameAttribute[] {
   const attributes: NameAttribute[] = [];
   const sets = new DerFields(name, "name");

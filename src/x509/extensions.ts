@@ -13,6 +13,7 @@ import {
   Tag,
 } from "./der";
 import { readNameConstraints } from "./name-constraints";
+import { bufferOf, type Octets } from "./octets";
 import { extendedKeyUsageNames, keyUsageNames, Oid } from "./oid";
 
 /** One extension as it stands in the certificate. */
@@ -20,7 +21,7 @@ export interface Extension {
   readonly oid: string;
   readonly critical: boolean;
   /** DER of the value. */
-  readonly value: Buffer;
+  readonly value: Octets;
 }
 
 /** What the known extensions say. */
@@ -40,7 +41,7 @@ export interface ExtensionValues {
   readonly authorityKeyId?: string | undefined;
 }
 
-/** The list under `[3]` of a TBSCertificate. */
+/** The list under `[3]` of a TBSCertificate. @internal */
 export function readExtensions(list: DerElement): Extension[] {
   const extensions: Extension[] = [];
   const wrapper = new DerFields(list, "extensions");
@@ -65,7 +66,7 @@ export function readExtensions(list: DerElement): Extension[] {
 export function interpretExtensions(extensions: readonly Extension[]): ExtensionValues {
   const read = <T>(oid: string, reader: (element: DerElement) => T): T | undefined => {
     const found = extensions.find((extension) => extension.oid === oid);
-    return found === undefined ? undefined : reader(readDer(found.value));
+    return found === undefined ? undefined : reader(readDer(bufferOf(found.value)));
   };
   const { isCa = false, pathLen } = read(Oid.basicConstraints, basicConstraints) ?? {};
   return {
@@ -142,7 +143,7 @@ export function extensionProblem({ oid, value }: Extension): string | undefined 
   const check = forms.get(oid);
   if (check === undefined) return undefined;
   try {
-    check(value);
+    check(bufferOf(value));
     return undefined;
   } catch (error) {
     if (!(error instanceof DerError)) throw error;

@@ -68,8 +68,10 @@ export const roles: Readonly<Record<Role, RoleFacts>> = {
  * ```
  */
 export function identityOf(certificate: Pick<Certificate, "uris" | "commonName">): Identity | undefined {
-  demandArgument(Array.isArray(certificate?.uris), "certificate", "a certificate that was read");
-  const { uris, commonName } = certificate;
+  const { uris, commonName } = certificate ?? {};
+  const isText = (value: unknown) => typeof value === "string";
+  const isRead = Array.isArray(uris) && uris.every(isText) && (commonName === undefined || isText(commonName));
+  demandArgument(isRead, "certificate", "a certificate that was read");
   const [uri] = uris;
   if (uri !== undefined && uris.length === 1) return { kind: "uri", value: uri };
   return commonName === undefined || commonName === "" ? undefined : { kind: "cn", value: commonName };
@@ -86,8 +88,9 @@ export function identityOf(certificate: Pick<Certificate, "uris" | "commonName">
  * ```
  */
 export function describeIdentity(identity: Identity): string {
-  demandArgument(typeof identity?.value === "string", "identity", "an identity with kind and value");
-  const { kind, value } = identity;
+  const { kind, value } = identity ?? {};
+  const isIdentity = (kind === "cn" || kind === "uri") && typeof value === "string";
+  demandArgument(isIdentity, "identity", 'an identity with kind "cn" or "uri" and value');
   return `${kind === "cn" ? "CN" : "URI"} ${printable(value)}`;
 }
 
@@ -112,7 +115,7 @@ export function peerIdentityProblem(identity: Identity, field: string): Problem 
     message,
     remedy,
   });
-  if (typeof value !== "string") return refuse("is not text", "give the identity of the certificate");
+  if (typeof value !== "string") return refuse("is not a string", "give the identity of the certificate");
   if (kind !== "cn" && kind !== "uri") return refuse(`"${kind}" is no kind of identity`, `give "cn" or "uri"`);
   const wrong = unusableValue(identity) ?? (kind === "cn" ? commonNameLength(value) : uriProblem(value));
   return wrong === undefined ? undefined : refuse(wrong, "give the identity of the certificate as it stands there");

@@ -3,9 +3,11 @@ import { asn1 } from "node-forge";
 import { toPem } from "../pem";
 import { type Problem, problem } from "../problem";
 import { type Certificate, certificateFromDer, describeCertificate, readCertificate } from "./certificate";
+import { publicKeyOf } from "./certificate-key";
 import { allowsPurpose, mayIssue } from "./chain";
 import { demandUsable, type Identity, type Role, roles } from "./identity";
 import { generateKeyPair, type KeyAlgorithm, keyMatches, pkcs8Pem, readPrivateKey } from "./keys";
+import { bufferOf } from "./octets";
 import { Oid } from "./oid";
 import { day, instant } from "./renewal";
 import { type CertificateRequest, readRequest } from "./request";
@@ -95,7 +97,7 @@ export async function issueLeaf(request: LeafRequest): Promise<Issued> {
   const caKey = readPrivateKey(request.ca.privateKeyPem);
   const notAfter = new Date(Math.min(addDays(now, days).getTime(), ca.notAfter.getTime()));
   const notBefore = new Date(Math.max(wholeSeconds(now.getTime() - backdate).getTime(), ca.notBefore.getTime()));
-  const caKeyId = ca.subjectKeyId === undefined ? keyIdOf(ca.x509.publicKey) : Buffer.from(ca.subjectKeyId, "hex");
+  const caKeyId = ca.subjectKeyId === undefined ? keyIdOf(publicKeyOf(ca)) : Buffer.from(ca.subjectKeyId, "hex");
   // Everything was checked: a key is only made when it can be signed.
   const { publicKey, privateKey } = await generateKeyPair(request.keyAlgorithm);
   const template = {
@@ -103,7 +105,7 @@ export async function issueLeaf(request: LeafRequest): Promise<Issued> {
     notBefore,
     notAfter,
     ...(identity.kind === "cn" ? { commonName: identity.value } : {}),
-    issuerDer: ca.subjectDer,
+    issuerDer: bufferOf(ca.subjectDer),
     publicKey,
     extensions: leafExtensions(role, identity, publicKey, caKeyId),
   };
@@ -135,7 +137,7 @@ function signingCa({ certificatePem, privateKeyPem }: SigningCa, role: Role, now
 /** Reads back what was made, by the same reader and the same OpenSSL that would refuse it later. */
 function proveSigned(certificate: Certificate, ca: Certificate): void {
   const same = certificate.issuerDer.equals(ca.subjectDer);
-  if (!same || !certificate.x509.verify(ca.x509.publicKey)) {
+  if (!same || !certificate.x509.verify(publicKeyOf(ca))) {
     throw new Error("the certificate that was built does not verify against its CA; this is a bug, nothing was issued");
   }
 }

@@ -27,6 +27,7 @@ export interface PublicKeyInfo {
 /**
  * Reads a SubjectPublicKeyInfo as strictly as Go does (crypto/x509 `parsePublicKey`). Whether a point lies on its curve
  * is left to OpenSSL.
+ * @internal
  */
 export function readPublicKey(element: DerElement): PublicKeyInfo {
   const fields = new DerFields(element, "public key");

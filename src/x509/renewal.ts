@@ -1,4 +1,5 @@
-import { demandArgument } from "../arguments";
+import { demandArgument, demandDate } from "../arguments";
+import { isRecord } from "../record";
 import type { Certificate } from "./certificate";
 
 /** Length of a day in milliseconds. UTC has no longer or shorter ones. */
@@ -23,6 +24,7 @@ export function renewalWindow(certificate: Validity): number {
 /**
  * The time from which `renew` issues a new leaf.
  *
+ * @throws ProblemError where a date is none
  * @example
  * ```ts
  * import { renewFrom } from "typha-mtls";
@@ -32,8 +34,9 @@ export function renewalWindow(certificate: Validity): number {
  * ```
  */
 export function renewFrom(certificate: Validity): Date {
-  const { notBefore, notAfter } = certificate ?? {};
-  demandArgument(notBefore instanceof Date && notAfter instanceof Date, "certificate", "a certificate that was read");
+  demandArgument(isRecord(certificate), "certificate", "a certificate that was read");
+  demandDate(certificate.notBefore, "certificate.notBefore");
+  demandDate(certificate.notAfter, "certificate.notAfter");
   return new Date(certificate.notAfter.getTime() - renewalWindow(certificate));
 }
 

@@ -1,9 +1,17 @@
+import { demandArgument } from "../arguments";
 import type { Code } from "../codes.generated";
 import { type Problem, ProblemError } from "../problem";
 import type { Remedy } from "../remedy";
 
 /** Where a text came from, so that a problem can name it. */
 export type Source = Pick<Problem, "file" | "field">;
+
+/** @throws ProblemError unless it is a source, or undefined */
+export function demandSource(source: Source | undefined): void {
+  const isName = (name: unknown) => name === undefined || typeof name === "string";
+  const isSource = source === undefined || (typeof source === "object" && source !== null);
+  demandArgument(isSource && isName(source?.file) && isName(source?.field), "source", "an object with file or field");
+}
 
 /** Problems of one text. A line number is only given where the text is the whole file. */
 export class SourceProblems {

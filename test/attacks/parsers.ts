@@ -135,9 +135,9 @@ export async function parsers(repository: string): Promise<readonly Parser[]> {
         name.endsWith(".csr") ? requestPem : yaml,
       ),
     ),
-    { name: "a certificate in DER", seed: certificate.der, read: (der) => certificateFromDer(der) },
+    { name: "a certificate in DER", seed: Buffer.from(certificate.der), read: (der) => certificateFromDer(der) },
     { name: "PEM that a CA gave", seed: Buffer.from(bundle), read: given },
-    { name: "DER that a CA gave", seed: certificate.der, read: given },
+    { name: "DER that a CA gave", seed: Buffer.from(certificate.der), read: given },
     { name: "PKCS#7 that a CA gave", seed: pkcs7(certificate, certificate), read: given },
     { name: "JSON that a CA gave", seed: Buffer.from(JSON.stringify({ data: { ca_chain: [bundle] } })), read: given },
   ];

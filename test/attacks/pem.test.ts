@@ -1,5 +1,5 @@
 import * as path from "node:path";
-import { certificateHash } from "../../src/components/typha/certificate-hash";
+import { hashOfTexts } from "../../src/components/typha/certificate-hash";
 import { parseSealingCertificate } from "../../src/sealing/sealed-secret/certificate";
 import { readBundle, readCertificate, readChain } from "../../src/x509/certificate";
 import { certificatesIn } from "../../src/x509/containers";
@@ -64,7 +64,7 @@ describe("a block that Go does not find is refused, or not there, for every read
       // Beside one that Go finds, too.
       expect(outcome(() => reader(intermediate + pem))).toBe("ProblemError");
     }
-    expect(certificateHash(pem, pem)).toBe(certificateHash("", ""));
+    expect(hashOfTexts(pem, pem)).toBe(hashOfTexts());
     expect(outcome(() => parseSealingCertificate(disguised(sealing)))).toBe("ProblemError");
     expect(outcome(() => readPrivateKey(disguised(foreignCaKey)))).toBe("ProblemError");
     expect(outcome(() => readPrivateKey(foreignCaKey + disguised(foreignCaKey)))).toBe("ProblemError");
@@ -145,7 +145,7 @@ describe("no source of ours", () => {
       [
         "block.bytes)",
         "der",
-        "ecKeyOf(certificate) ?? { key: certificate.publicKeyDer, format: "der", type: "spki" }",
+        "ecKeyOf(certificate) ?? { key: bufferOf(certificate.publicKeyDer), format: "der", type: "spki" }",
         "privateKey).export({ type: "spki", format: "der" }",
         "{ key: der, format: "der", type: formOf(der) }",
         "{ key: publicKeyDer, format: "der", type: "spki" }",

@@ -200,7 +200,7 @@ describe("both leaves with a chain", () => {
     before = { server: read(repository, KEY.server), client: read(repository, KEY.client) };
     files = given({
       "chain.p7b": pkcs7(root.certificate, issuing.certificate, other.certificate),
-      "client.der": clientLeaf(repository).der,
+      "client.der": Buffer.from(clientLeaf(repository).der),
       "server.pem": serverLeaf(repository).pem.replaceAll("\n", "\r\n"),
     });
     out = await succeed(repository, "import", "demo", ...files);
@@ -420,7 +420,9 @@ test("a cluster with a CA of its own changes over to an external one, in three i
   await succeed(demo, "csr", "demo");
   await succeed(demo, "import", "demo", "--add-ca", ...given({ "root.pem": root.certificate.pem }));
   await succeed(demo, "synth");
-  const files = { "a.pem": serverLeaf(demo).pem + clientLeaf(demo).pem + armoured(issuing.certificate.der) };
+  const files = {
+    "a.pem": serverLeaf(demo).pem + clientLeaf(demo).pem + armoured(Buffer.from(issuing.certificate.der)),
+  };
   await succeed(demo, "import", "demo", ...given(files));
   await succeed(demo, "synth");
   expect(readBundle(read(demo, BUNDLE))).toHaveLength(2);

@@ -59,7 +59,7 @@ describe("what is often given in place of a file's content is told how to read i
     [
       "all documents of its file",
       { server: { manifest: [manifest] } },
-      "server.manifest: is a list of documents; give one: `Yaml.load(file)[0]`",
+      "server.manifest: is an array of documents; give one: `Yaml.load(file)[0]`",
     ],
     [
       "bytes",

@@ -66,7 +66,7 @@ test("whatever order, form and number of files, an import comes to the same plan
   fc.assert(
     fc.property(division, ([order, forms]) => {
       const inputs = order.map((certificate, at) => {
-        if (forms[at] === "der") return certificate.der;
+        if (forms[at] === "der") return Buffer.from(certificate.der);
         if (forms[at] === "p7b") return pkcs7(certificate, certificates[at] ?? certificate);
         return forms[at] === "pem" ? certificate.pem : certificate.pem.replaceAll("\n", "\r\n");
       });

@@ -86,4 +86,9 @@ export const mutants = [
     ],
     test: "test/components/autoscaler/autoscaler.test.ts",
   },
+  {
+    name: "git and the autoscaler both decide the number of Typhas",
+    edits: [["src/components/autoscaler/typha-autoscaler.ts", "if (replicas === undefined)", "if (true)"]],
+    test: "test/components/chart-checks.test.ts",
+  },
 ];

@@ -134,4 +134,16 @@ export const mutants = [
     ],
     test: "test/components/monitoring/dashboard.test.ts",
   },
+  {
+    name: "a date that is none is watched",
+    edits: [["src/components/monitoring/watched-problems.ts", "Number.isNaN(value.getTime())", "false"]],
+    test: "test/components/refused-props.test.ts",
+  },
+  {
+    name: "a closed port is scraped",
+    edits: [
+      ["src/components/monitoring/typha-monitoring.ts", "if (port === undefined || port === metricsPort)", "if (true)"],
+    ],
+    test: "test/components/chart-checks.test.ts",
+  },
 ];

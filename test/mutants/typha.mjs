@@ -104,8 +104,8 @@ export const mutants = [
     edits: [
       [
         "src/components/typha/certificate-check.ts",
-        "certificateHash(serverChain(props.server), props.trustBundle)",
-        'certificateHash(serverChain(props.server), "")',
+        "hashOfTexts(serverChain(props.server), props.trustBundle)",
+        'hashOfTexts(serverChain(props.server), "")',
       ],
     ],
     test: "test/components/typha/typha-with-mtls.test.ts",
@@ -156,14 +156,22 @@ export const mutants = [
   {
     name: "the trust bundle does not count in the hash",
     edits: [
-      ["src/components/typha/certificate-hash.ts", "[certificate, trustBundle].flatMap", "[certificate].flatMap"],
+      [
+        "src/components/typha/certificate-hash.ts",
+        "return hashOfTexts(certificate, trustBundle);",
+        "return hashOfTexts(certificate);",
+      ],
     ],
     test: "test/components/typha/certificate-hash.test.ts",
   },
   {
     name: "the chain does not count in the hash",
     edits: [
-      ["src/components/typha/certificate-hash.ts", "[certificate, trustBundle].flatMap", "[trustBundle].flatMap"],
+      [
+        "src/components/typha/certificate-hash.ts",
+        "return hashOfTexts(certificate, trustBundle);",
+        "return hashOfTexts(trustBundle);",
+      ],
     ],
     test: "test/components/typha/certificate-hash.test.ts",
   },
@@ -223,11 +231,7 @@ export const mutants = [
   {
     name: "a URI is demanded as a common name",
     edits: [
-      [
-        "src/components/typha/typha-environment.ts",
-        'clientIdentity.kind === "cn" ? "CLIENTCN"',
-        'clientIdentity.kind !== "cn" ? "CLIENTCN"',
-      ],
+      ["src/components/typha/typha-environment.ts", '[kind === "cn" ? "CLIENTCN"', '[kind !== "cn" ? "CLIENTCN"'],
     ],
     test: "test/components/typha/typha-pod.test.ts",
   },
@@ -254,7 +258,7 @@ export const mutants = [
   },
   {
     name: "port 65536 is taken",
-    edits: [["src/components/typha/typha-ports.ts", "port > 65535", "port > 65536"]],
+    edits: [["src/components/typha/typha-ports.ts", "port <= 65535", "port <= 65536"]],
     test: "test/components/typha/typha-ports.test.ts",
   },
   {
@@ -335,8 +339,8 @@ export const mutants = [
     edits: [
       [
         "src/components/typha/certificate-hash.ts",
-        "[certificate, trustBundle].flatMap(certificateBlocks);\n  return hashOfPem(",
-        "[certificate].flatMap(certificateBlocks);\n  return hashOfPem(trustBundle + ",
+        "return hashOfTexts(certificate, trustBundle);",
+        "return hashOfPem(hashOfTexts(certificate) + trustBundle);",
       ],
     ],
     test: "test/components/typha/certificate-hash.test.ts",
@@ -346,8 +350,8 @@ export const mutants = [
     edits: [
       [
         "src/components/typha/certificate-hash.ts",
-        "[certificate, trustBundle].flatMap(certificateBlocks);\n  return hashOfPem(",
-        "[trustBundle].flatMap(certificateBlocks);\n  return hashOfPem(certificate + ",
+        "return hashOfTexts(certificate, trustBundle);",
+        "return hashOfPem(certificate + hashOfTexts(trustBundle));",
       ],
     ],
     test: "test/components/typha/certificate-hash.test.ts",
@@ -372,5 +376,46 @@ export const mutants = [
       ],
     ],
     test: "test/components/typha/host-endpoints.test.ts",
+    name: "a JSON patch may take Typha's TLS away",
+    edits: [
+      [
+        "src/components/typha/typha-deployment.ts",
+        "checkAtSynth(this, () => lostTls(deployment.toJson(), given));",
+        "checkAtSynth(this, () => []);",
+      ],
+    ],
+    test: "test/components/chart-checks.test.ts",
+  },
+  {
+    name: "a JSON patch may name another client in lower case",
+    edits: [["src/components/typha/kept-tls.ts", "MTLS_NAMES.has(name.toUpperCase())", "MTLS_NAMES.has(name)"]],
+    test: "test/components/chart-checks.test.ts",
+  },
+  {
+    name: "a JSON patch may take the hash away that restarts Typha",
+    edits: [["src/components/typha/kept-tls.ts", "hash === certificateHash", "true"]],
+    test: "test/components/chart-checks.test.ts",
+  },
+  {
+    name: "the hash of a path never changes",
+    edits: [
+      [
+        "src/components/typha/certificate-hash.ts",
+        "if (certificateBlocks(text).length > 0) return undefined;",
+        "return undefined;",
+      ],
+    ],
+    test: "test/components/refused-props.test.ts",
+  },
+  {
+    name: "props of no construct are passed over",
+    edits: [
+      [
+        "src/components/typha/validate-props.generated.js",
+        "if (fits === undefined) unknown.push",
+        "if (fits === undefined) [].push",
+      ],
+    ],
+    test: "test/components/refused-props.test.ts",
   },
 ];

@@ -548,4 +548,9 @@ export const mutants = [
     edits: [["src/x509/issue.ts", "  proveSigned(certificate, ca);\n", ""]],
     test: "test/x509/unproven.test.ts",
   },
+  {
+    name: "lint-at-no-time",
+    edits: [["src/x509/lint/lint.ts", 'if (now !== undefined) demandDate(now, "options.now");', ""]],
+    test: "test/components/refused-props.test.ts",
+  },
 ];

@@ -10,19 +10,19 @@ const TSC = path.join(MODULES, "typescript/bin/tsc");
 
 /**
  * A user's project with the clusters of this repository, in which the package is installed as it is published: the built
- * library, its declarations, its peers.
+ * library, its declarations, its peers. What sources need of Node's types stands beside it, or does not.
  */
 export class InstalledPackage {
   readonly folder = mkdtempSync(path.join(tmpdir(), "typha-mtls-installed-"));
 
-  constructor() {
+  constructor(readonly types: "node" | "none" = "node") {
     const own = path.join(this.folder, "node_modules/typha-mtls");
     mkdirSync(own, { recursive: true });
     for (const file of ["package.json", "lib/index.js"]) cpSync(path.join(ROOT, file), path.join(own, file));
     run(TSC, ["-p", path.join(ROOT, "tsconfig.build.json"), "--outDir", path.join(own, "lib/types")], ROOT);
     cpSync(path.join(ROOT, "clusters"), path.join(this.folder, "clusters"), { recursive: true });
     mkdirSync(path.join(this.folder, "node_modules/@types"));
-    for (const peer of ["cdk8s", "constructs", "@types/node"])
+    for (const peer of ["cdk8s", "constructs", ...(types === "node" ? ["@types/node"] : [])])
       symlinkSync(path.join(MODULES, peer), path.join(this.folder, "node_modules", peer));
   }
 
@@ -36,7 +36,8 @@ export class InstalledPackage {
 
   /** What the compiler reports of sources in the folder, declarations of the package included; empty where they fit. */
   misfits(files: readonly string[]): string {
-    const strict = ["--noEmit", "--strict", "--skipLibCheck", "false", "--types", "node", "--target", "ES2022"];
+    const types = this.types === "node" ? "node" : "";
+    const strict = ["--noEmit", "--strict", "--skipLibCheck", "false", "--types", types, "--target", "ES2022"];
     try {
       return run(TSC, [...strict, "--module", "nodenext", ...files], this.folder);
     } catch (error) {

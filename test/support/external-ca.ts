@@ -138,7 +138,7 @@ export function pkcs7(...certificates: readonly Certificate[]): Buffer {
     integer("01"),
     tlv(0x31),
     data,
-    tlv(0xa0, ...certificates.map(({ der }) => der)),
+    tlv(0xa0, ...certificates.map(({ der }) => Buffer.from(der))),
     tlv(0x31),
   );
   return sequence(oid("1.2.840.113549.1.7.2"), tlv(0xa0, signedData));

@@ -142,7 +142,7 @@ describe("certificates are found in", () => {
   });
 
   test("DER", () => {
-    expect(fingerprints(found(...all.map(({ der }) => der)))).toEqual(fingerprints(all));
+    expect(fingerprints(found(...all.map(({ der }) => Buffer.from(der))))).toEqual(fingerprints(all));
   });
 });
 
@@ -160,7 +160,11 @@ ${pems[0]}`;
 });
 
 test("a certificate that stands in several files is taken once, from the first", () => {
-  const twice = certificatesIn([input(pems[0]!, "a.pem"), input(all[0]!.der, "b.der"), input(pems.join(""), "c.pem")]);
+  const twice = certificatesIn([
+    input(pems[0]!, "a.pem"),
+    input(Buffer.from(all[0]!.der), "b.der"),
+    input(pems.join(""), "c.pem"),
+  ]);
   expect(twice.map(({ file }) => file)).toEqual(["a.pem", "c.pem", "c.pem"]);
 });
 
@@ -172,7 +176,7 @@ test("every order and division into files finds the same certificates, and as no
   fc.assert(
     fc.property(division, ([order, forms]) => {
       const contents = order.map((certificate, at) =>
-        forms[at] === "pem" ? certificate.pem : forms[at] === "der" ? certificate.der : pkcs7(certificate),
+        forms[at] === "pem" ? certificate.pem : forms[at] === "der" ? Buffer.from(certificate.der) : pkcs7(certificate),
       );
       const certificates = found(...contents);
       expect(fingerprints(certificates)).toEqual(fingerprints(order));
@@ -190,7 +194,7 @@ test.each([
   ["T61String", 0x14, Buffer.from("W\u00fcrzburg", "latin1")],
 ])("a name in %s comes out of any container with the octets that it went in with", (_, tag, value) => {
   const ca = rootCa(name({ oid: "0.9.2342.19200300.100.1.25", tag: 0x16, value: "example" }, { tag, value }));
-  for (const content of [ca.certificate.pem, ca.certificate.der, pkcs7(ca.certificate)]) {
+  for (const content of [ca.certificate.pem, Buffer.from(ca.certificate.der), pkcs7(ca.certificate)]) {
     const [certificate] = found(content);
     expect(certificate?.subjectDer).toEqual(ca.name);
     expect(certificate?.subject).toMatch(/^DC=example, CN=Würzburg/);

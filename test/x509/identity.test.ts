@@ -113,7 +113,7 @@ describe("the identity of a peer in props", () => {
     ["cn", "$(NAME)", "expands in environment variables"],
     ["uri", "typha-server", "is no URI"],
     ["dns" as "cn", "typha", "is no kind of identity"],
-    ["cn", 1 as unknown as string, "is not text"],
+    ["cn", 1 as unknown as string, "is not a string"],
   ] as const)("%s %j is refused, because Calico would misread it", (kind, value, reason) => {
     expect(peerIdentityProblem({ kind, value }, "identity")).toMatchObject({
       code: "unusable-identity-value",

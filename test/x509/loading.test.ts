@@ -40,7 +40,8 @@ test("the room imports nothing of other rooms but the files that every room shar
   const outside = ["issue.ts", "lint/lint.ts", "containers.ts", "chain.ts"]
     .flatMap(loadedBy)
     .filter((file) => file.startsWith("/") && relative(room, file).startsWith(".."));
-  const shared = ["arguments", "collect", "count", "internal-error", "pem", "printable", "problem", "remedy", "shell"];
+  const messages = ["internal-error", "nearest", "printable", "problem", "remedy"];
+  const shared = ["arguments", "collect", "count", "pem", "record", "shell", ...messages].sort();
   const words = shared.map((name) => resolve(room, `../${name}.ts`));
   expect([...new Set(outside)].sort()).toEqual(words);
 });

@@ -2,9 +2,22 @@ import type { ApiObject } from "cdk8s";
 import { Construct } from "constructs";
 import { DEFAULT_LADDER, type LadderStep, ladderProblems } from "../../calico/ladder";
 import { refuse } from "../../collect";
+import type { Problem } from "../../problem";
+import { demandScope } from "../scope";
 import { checkProps, objectProblems, propPath } from "../typha/props-problems";
+import { checkBesideTypha, type TyphaBeside } from "../typha/typha-beside";
 import { type AutoscalerProps, addAutoscaler } from "./autoscaler-objects";
 import { HORIZONTAL, ladderData } from "./programs";
+
+/** What is wrong with a Typha whose number git decides too. */
+function secondOwner({ path, replicas }: TyphaBeside): Problem | undefined {
+  if (replicas === undefined) return undefined;
+  return {
+    code: "fields-contradict",
+    message: `${path} renders \`replicas: ${replicas}\`, so that each sync sets back what the autoscaler decides`,
+    remedy: 'give that Typha `scaling: { mode: "cluster-proportional" }`',
+  };
+}
 
 export interface TyphaAutoscalerProps extends AutoscalerProps {
   /**
@@ -38,7 +51,7 @@ export class TyphaAutoscaler extends Construct {
 
   /** @throws ProblemError where a ladder would give no Typha, or not fewer than nodes, or a name would not do */
   constructor(scope: Construct, id: string, props: TyphaAutoscalerProps = {}) {
-    super(scope, id);
+    super(demandScope(scope, id), id);
     const { sound, problems } = checkProps(this, props);
     refuse([
       ...problems,
@@ -48,5 +61,6 @@ export class TyphaAutoscaler extends Construct {
     const { deployment, config } = addAutoscaler(this, props, HORIZONTAL, ladderData(props.ladder ?? DEFAULT_LADDER));
     this.deployment = deployment;
     this.ladder = config;
+    checkBesideTypha(this, props, secondOwner);
   }
 }

@@ -1,7 +1,9 @@
 import type { ApiObject } from "cdk8s";
 import { Construct } from "constructs";
 import { refuse } from "../../collect";
+import { demandScope } from "../scope";
 import { checkProps, objectProblems } from "../typha/props-problems";
+import { checkBesideTypha } from "../typha/typha-beside";
 import { type AutoscalerProps, addAutoscaler } from "./autoscaler-objects";
 import { sizesData, VERTICAL } from "./programs";
 
@@ -28,11 +30,12 @@ export class TyphaVerticalAutoscaler extends Construct {
 
   /** @throws ProblemError where a name, a label or an annotation would not do */
   constructor(scope: Construct, id: string, props: TyphaVerticalAutoscalerProps = {}) {
-    super(scope, id);
+    super(demandScope(scope, id), id);
     const { sound, problems } = checkProps(this, props);
     refuse([...problems, ...objectProblems(this, sound)]);
     const { deployment, config } = addAutoscaler(this, props, VERTICAL, sizesData());
     this.deployment = deployment;
     this.sizes = config;
+    checkBesideTypha(this, props);
   }
 }

@@ -3,8 +3,10 @@ import { CONTAINERS } from "../../calico/names";
 import type { UpdateMode } from "../../calico/scaling";
 import { refuse } from "../../collect";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
+import { demandScope } from "../scope";
 import { identified, type ObjectProps, objectMetadata } from "../typha/object-props";
 import { checkProps, objectProblems } from "../typha/props-problems";
+import { checkBesideTypha } from "../typha/typha-beside";
 
 export interface TyphaVerticalPodAutoscalerProps extends ObjectProps {
   /**
@@ -35,7 +37,7 @@ export interface TyphaVerticalPodAutoscalerProps extends ObjectProps {
 export class TyphaVerticalPodAutoscaler extends Construct {
   /** @throws ProblemError where a quantity, a mode, a name, a label or an annotation would not do */
   constructor(scope: Construct, id: string, props: TyphaVerticalPodAutoscalerProps = {}) {
-    super(scope, id);
+    super(demandScope(scope, id), id);
     const { sound, problems } = checkProps(this, props);
     refuse([...problems, ...objectProblems(this, sound)]);
     const { minAllowed, updateMode = "Recreate" } = props;
@@ -57,5 +59,6 @@ export class TyphaVerticalPodAutoscaler extends Construct {
         },
       },
     });
+    checkBesideTypha(this, props);
   }
 }

@@ -1,4 +1,3 @@
-import { demandArgument } from "../../arguments";
 import { DEFAULT_NAME, DEFAULT_NAMESPACE, nameProblem, namespaceProblem, objectNames } from "../../calico/names";
 import { failsafeVariables, TYPHA_PORT } from "../../calico/ports";
 import {
@@ -18,6 +17,8 @@ import type { Identity } from "../../x509/identity";
 import type { ObjectPatch } from "../partial-object";
 import { checkSide } from "../typha/certificate-check";
 import type { CalicoNodeCertificate, TyphaServerCertificate } from "../typha/certificate-source";
+import { checkArguments } from "../typha/props-problems";
+import { clientPortProblem } from "../typha/typha-ports";
 
 /** The props of `TyphaWithMtls` that calico-node has to know. */
 export interface CalicoNodePatchProps {
@@ -84,7 +85,7 @@ const OWNER_READ = 0o400;
  * (typha/pkg/syncclientutils/config.go), and on the container `calico-node` only, because no init container talks to
  * Typha. TLS and the name of the Service change together: a node with one of them and not the other has no Typha.
  *
- * @throws ProblemError where a name or the identity would not do
+ * @throws ProblemError with everything that is wrong with the props
  * @example
  * ```ts
  * import { Yaml } from "cdk8s";
@@ -116,17 +117,17 @@ export function patchNaming(
   props: CalicoNodePatchProps,
   serviceName: (value: string) => readonly object[],
 ): CalicoNodePatch {
-  const isObject = (value: unknown) => typeof value === "object" && value !== null;
-  demandArgument(isObject(props?.server), "props", "an object with server.identity or server.manifest");
-  demandArgument(isObject(props.server.manifest ?? {}), "server.manifest", "a sealed Secret: parse its text first");
-  const { name = DEFAULT_NAME, namespace = DEFAULT_NAMESPACE, calicoNodeNamespace = DEFAULT_NAMESPACE } = props;
-  const { identity, problems } = checkSide(props.server, (prop) => `server.${prop}`);
+  const { sound, problems: wrong } = checkArguments(props, ["server"]);
+  const { name = DEFAULT_NAME, namespace = DEFAULT_NAMESPACE, calicoNodeNamespace = DEFAULT_NAMESPACE } = sound;
+  const { identity, problems } = checkSide(sound.server, (prop) => `server.${prop}`);
   refuse([
+    ...wrong,
     nameProblem(name, "name"),
     namespaceProblem(namespace, "namespace"),
     namespaceProblem(calicoNodeNamespace, "calicoNodeNamespace"),
     ...problems,
-    placeProblem(props.client ?? {}, (field) => `client.${field}`),
+    sound.port === undefined ? undefined : clientPortProblem(sound.port, "port"),
+    placeProblem(sound.client ?? {}, (field) => `client.${field}`),
   ]);
 
   const { trustBundle, clientSecret } = objectNames(name);

@@ -3,13 +3,14 @@ import type { CalicoNodeSpec } from "../../cluster/cluster.generated";
 import type { LoadedCluster } from "../../cluster/load";
 import { hasReached, isTyphaOn, takesNameFromConfig } from "../../cluster/rollout";
 import { typhaProps } from "../typha/from-cluster";
-import { patchNaming, SERVICE_NAME } from "./calico-node-patch";
+import { withKnown } from "../typha/known-props";
+import { type CalicoNodePatchProps, patchNaming, SERVICE_NAME } from "./calico-node-patch";
 import type { Contribution } from "./contribution";
 
-/** What calico-node has to know of Typha, from cluster.yaml and `pki/`. */
-export function patchProps(cluster: LoadedCluster) {
+/** What calico-node has to know of Typha, from cluster.yaml and `pki/`; Typha's constructs report what is wrong with it. */
+export function patchProps(cluster: LoadedCluster, changed: Pick<CalicoNodePatchProps, "failsafePorts"> = {}) {
   const { server, ...rest } = typhaProps(cluster);
-  return { ...rest, server: { identity: server.identity } };
+  return withKnown({ ...rest, server: { identity: server.identity }, ...changed }, { areSound: true });
 }
 
 /** Whether calico-node talks to this Typha. */
@@ -29,11 +30,10 @@ export const MUTUAL_TLS: Contribution = {
   field: "spec.rollout",
   changes(cluster) {
     const { spec } = cluster.config;
-    const props = patchProps(cluster);
     const isPrepared = isTyphaOn(spec) && hasReached(spec.rollout.stage, "parallel");
     const naming = namingOf(spec.calicoNode);
     const { daemonSet, preparation, config } = patchNaming(
-      isPrepared ? props : { ...props, failsafePorts: "own" },
+      patchProps(cluster, isPrepared ? {} : { failsafePorts: "own" }),
       SERVICE_NAME[naming],
     );
     // At every stage, for a key that is no longer applied would be deleted, and no calico-node could start.

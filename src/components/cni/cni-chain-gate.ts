@@ -6,6 +6,7 @@ import { refuse } from "../../collect";
 import type { Problem } from "../../problem";
 import { shownField } from "../../schema-problems";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
+import { demandScope } from "../scope";
 import { checkProps, objectProblems, propPath } from "../typha/props-problems";
 import { alarmObjects } from "./alarm/alarm";
 import { scrapeObjects } from "./alarm/scrape";
@@ -48,7 +49,7 @@ export class CniChainGate extends Construct {
 
   /** @throws ProblemError where a layer lacks another that it needs, or a value would not do */
   constructor(scope: Construct, id: string, props: CniChainGateProps) {
-    super(scope, id);
+    super(demandScope(scope, id), id);
     const { sound, problems } = checkProps(this, props);
     refuse([
       ...problems,

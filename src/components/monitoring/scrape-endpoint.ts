@@ -2,9 +2,7 @@ import type { MetricsTls } from "../../calico/metrics-tls";
 import { CA_KEY, CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/volumes";
 import type { Problem } from "../../problem";
 import { identified, type ObjectProps } from "../typha/object-props";
-
-/** Name of the metrics' port in Typha's pods. */
-export const METRICS_PORT_NAME = "metrics";
+import { METRICS_PORT_NAME } from "../typha/typha-ports";
 
 /** Name of the headless Service in front of the metrics of a Typha. */
 export function metricsServiceName(name: string): string {

@@ -4,7 +4,10 @@ import { Construct } from "constructs";
 import type { MetricsTls } from "../../calico/metrics-tls";
 import { DEFAULT_NAMESPACE } from "../../calico/names";
 import { refuse } from "../../collect";
+import type { Problem } from "../../problem";
+import { shownField } from "../../schema-problems";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
+import { demandScope } from "../scope";
 import {
   identified,
   type ObjectMetadata,
@@ -13,10 +16,13 @@ import {
   typhaSelector,
 } from "../typha/object-props";
 import { checkProps, objectProblems, propPath } from "../typha/props-problems";
+import { checkBesideTypha, type TyphaBeside } from "../typha/typha-beside";
+import { METRICS_PORT_NAME, metricsPortProblem } from "../typha/typha-ports";
 import type { AlertContext } from "./alerts";
 import { dashboard } from "./dashboard";
 import { ruleGroups, type WatchedCertificate } from "./rule-groups";
-import { METRICS_PORT_NAME, metricsServiceName, scrapeEndpoint, scrapeProblem } from "./scrape-endpoint";
+import { metricsServiceName, scrapeEndpoint, scrapeProblem } from "./scrape-endpoint";
+import { watchedProblems } from "./watched-problems";
 
 export interface TyphaMonitoringProps extends ObjectProps {
   /** Certificates whose ends are announced by alerts. */
@@ -113,10 +119,22 @@ export class TyphaMonitoring extends Construct {
 
   /** @throws ProblemError where something needs metrics and Typha has none, or a name would not do */
   constructor(scope: Construct, id: string, props: TyphaMonitoringProps) {
-    super(scope, id);
+    super(demandScope(scope, id), id);
     const { sound, problems } = checkProps(this, props, ["certificates", "nodes"]);
     const { scrape = "none" } = props;
-    refuse([...problems, ...objectProblems(this, sound), ...this.needMetrics(props), ...this.scrapesInVain(props)]);
+    refuse([
+      ...problems,
+      ...objectProblems(this, sound),
+      ...watchedProblems(sound.certificates).map(({ path, ...found }) => ({
+        ...found,
+        field: propPath(this, shownField(path)),
+      })),
+      sound.metricsPort === undefined
+        ? undefined
+        : metricsPortProblem(sound.metricsPort, propPath(this, "metricsPort")),
+      ...this.needMetrics(props),
+      ...this.scrapesInVain(sound),
+    ]);
     const { name } = identified(props);
     const selected: ObjectProps = { ...props, labels: { ...props.labels, ...props.selectedBy } };
     const metadata = objectMetadata(selected);
@@ -133,6 +151,7 @@ export class TyphaMonitoring extends Construct {
     if (scrape === "service-monitor") this.metricsService = this.addMetricsService(props);
     if (scrape !== "none") this.monitor = this.addMonitor(scrape, props, metadata);
     if (props.dashboard) this.dashboard = this.addDashboard(props);
+    checkBesideTypha(this, props, (typha) => closedPort(props.metricsPort, typha));
   }
 
   private addMonitor(scrape: string, props: TyphaMonitoringProps, metadata: ObjectMetadata): ApiObject {
@@ -188,6 +207,18 @@ export class TyphaMonitoring extends Construct {
       remedy: "set metricsPort, such as 9093",
     }));
   }
+}
+
+/** What is wrong with a port of metrics that the Typha does not serve. */
+function closedPort(port: number | undefined, { path, metricsPort }: TyphaBeside): Problem | undefined {
+  if (port === undefined || port === metricsPort) return undefined;
+  const serves = metricsPort === undefined ? "serves no metrics" : `serves its metrics on port ${metricsPort}`;
+  return {
+    code: "metrics-off",
+    field: "metricsPort",
+    message: `${port} is closed: ${path} ${serves}`,
+    remedy: "give both the same metricsPort",
+  };
 }
 
 /** What the alerts on metrics need; undefined where there are no metrics. */

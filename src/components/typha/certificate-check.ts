@@ -4,7 +4,7 @@ import { type ReadManifest, readSealedManifest, sealedKeyProblem } from "../../s
 import { type Certificate, readBundle, readChain } from "../../x509/certificate";
 import { describeIdentity, type Identity, identityOf, peerIdentityProblem, type Role } from "../../x509/identity";
 import { lint } from "../../x509/lint/lint";
-import { certificateHash } from "./certificate-hash";
+import { hashOfTexts } from "./certificate-hash";
 import {
   type CalicoNodeCertificate,
   serverCertificateProblem,
@@ -18,7 +18,7 @@ export interface CheckedCertificates {
   readonly server: Identity | undefined;
   readonly client: Identity | undefined;
   readonly problems: readonly Problem[];
-  /** {@link certificateHash} of what Typha reads. */
+  /** {@link hashOfTexts} of what Typha reads. */
   readonly hash: string;
   /** What the manifests show in which nothing is wrong. */
   readonly sealed: Partial<Record<"server" | "client", ReadManifest | undefined>>;
@@ -78,7 +78,7 @@ export function checkCertificates(
     server: server.identity,
     client: client.identity,
     problems,
-    hash: certificateHash(serverChain(props.server), props.trustBundle),
+    hash: hashOfTexts(serverChain(props.server), props.trustBundle),
     sealed: { server: server.sealed, client: client.sealed },
   };
 }

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
-import { demandArgument } from "../../arguments";
+import { refuse } from "../../collect";
 import { certificateBlocks, toPem } from "../../pem";
+import type { Problem } from "../../problem";
 
 /** Annotation of Typha's pods that changes exactly when Typha has to read its files again. */
 export const CERTIFICATE_HASH_ANNOTATION = "typha-mtls/certificate-hash";
@@ -11,6 +12,7 @@ export const CERTIFICATE_HASH_ANNOTATION = "typha-mtls/certificate-hash";
  *
  * @param certificate - chain that Typha presents, PEM, leaf first
  * @param trustBundle - CAs that Typha trusts, PEM
+ * @throws ProblemError where one of both holds no certificate, such as the path of a file
  * @returns SHA-256, in hexadecimal, of the certificates that Go finds, as PEM with LF and 64 columns, one after the other
  * @example
  * ```ts
@@ -21,10 +23,27 @@ export const CERTIFICATE_HASH_ANNOTATION = "typha-mtls/certificate-hash";
  * ```
  */
 export function certificateHash(certificate: string, trustBundle: string): string {
-  const areTexts = typeof certificate === "string" && typeof trustBundle === "string";
-  demandArgument(areTexts, "certificate and trustBundle", "text in PEM");
-  const blocks = [certificate, trustBundle].flatMap(certificateBlocks);
-  return hashOfPem(blocks.map(({ bytes }) => toPem(bytes)).join(""));
+  const given = { certificate, trustBundle };
+  refuse(Object.entries(given).map(([name, text]) => textProblem(text, name)));
+  return hashOfTexts(certificate, trustBundle);
+}
+
+/** The hash of a text without certificates never changes, and Typha would never read a renewed one. */
+function textProblem(text: unknown, field: string): Problem | undefined {
+  if (typeof text !== "string") return { code: "wrong-type", field, message: "is not a string in PEM" };
+  if (certificateBlocks(text).length > 0) return undefined;
+  const remedy = 'give its text in PEM: `readFileSync(file, "utf8")`';
+  return { code: "no-certificate", field, message: "holds no certificate", remedy };
+}
+
+/** {@link certificateHash} of texts of which one may hold no certificate: a chain that is not known. */
+export function hashOfTexts(...texts: readonly string[]): string {
+  return hashOfPem(
+    texts
+      .flatMap(certificateBlocks)
+      .map(({ bytes }) => toPem(bytes))
+      .join(""),
+  );
 }
 
 /** {@link certificateHash} of certificates that are in that form already, the bundle behind the chain. */

@@ -6,9 +6,10 @@ import { fieldBelow, keysOf } from "../../field-path";
 import { LAST_APPLIED } from "../../gitops/kube-object";
 import { type Problem, problem } from "../../problem";
 import { type ReadManifest, readSealedManifest, type SealedManifest } from "../../sealing/sealed-manifest";
-import { SCOPE_ANNOTATIONS } from "../../sealing/sealed-secret/seal";
+import { SCOPE_ANNOTATIONS } from "../../sealing/sealed-secret/scope";
 import { refuseTaken } from "../chart-object";
 import { announceOwn } from "../own-objects";
+import { demandScope } from "../scope";
 import { knownOf } from "./known-props";
 import { identified, type ObjectProps, objectLabels } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
@@ -43,9 +44,9 @@ export class CertificateSecret extends Construct {
 
   /** @throws ProblemError where the key lies open, or could not be opened in the cluster */
   constructor(scope: Construct, id: string, props: CertificateSecretProps) {
-    super(scope, id);
+    super(demandScope(scope, id), id);
     const { sound, problems: wrong } = checkProps(this, props, ["secretName", "manifest"]);
-    const { namespace } = identified(props);
+    const { namespace } = identified(sound);
     const { sealed: known } = knownOf(props);
     const { shown, problems } = known
       ? { shown: known, problems: [] }
@@ -56,7 +57,9 @@ export class CertificateSecret extends Construct {
       ...objectProblems(this, sound),
       ...scopeProblems(sound.annotations ?? {}, propPath(this, "annotations")),
       ...problems.map((found) => ({ ...found, field: fieldBelow(field, ...keysOf(found.field ?? "")) })),
-      ...(problems.length > 0 ? [] : bindingProblems(props.manifest, shown, props.secretName, namespace, field)),
+      ...(problems.length + wrong.length > 0
+        ? []
+        : bindingProblems(props.manifest, shown, props.secretName, namespace, field)),
     ]);
     this.name = props.secretName;
     this.certificate = shown.certificatePem;

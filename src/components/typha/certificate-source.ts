@@ -2,7 +2,7 @@ import { type CertificatePlace, placeProblem } from "../../calico/volumes";
 import type { Problem } from "../../problem";
 import { readableCertificate, type SealedManifest } from "../../sealing/sealed-manifest";
 import type { Identity } from "../../x509/identity";
-import { certificateHash } from "./certificate-hash";
+import { hashOfTexts } from "./certificate-hash";
 
 /**
  * The certificate that calico-node presents, and its identity. Exactly one of three says where it comes from:
@@ -93,5 +93,5 @@ export function serverCertificateProblem(server: TyphaServerCertificate, field: 
 }
 
 function isSame(one: string, other: string): boolean {
-  return one === other || certificateHash(one, "") === certificateHash(other, "");
+  return one === other || hashOfTexts(one) === hashOfTexts(other);
 }

@@ -2,6 +2,7 @@ import { Construct } from "constructs";
 import { CERTIFICATE_KEY, PRIVATE_KEY_KEY, secretNameProblem } from "../../calico/volumes";
 import { refuse } from "../../collect";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
+import { demandScope } from "../scope";
 import { goDuration } from "./go-duration";
 import { type ObjectProps, objectMetadata } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
@@ -76,7 +77,7 @@ export class ExternalCertificate extends Construct {
 
   /** @throws ProblemError where a name would not do */
   constructor(scope: Construct, id: string, props: ExternalCertificateProps) {
-    super(scope, id);
+    super(demandScope(scope, id), id);
     const { sound, problems } = checkProps(this, props, ["secretName", "store", "remoteKey"]);
     const { secretName, store, remoteKey, apiVersion = "external-secrets.io/v1", refreshInterval = "1h" } = props;
     const { certificateProperty = CERTIFICATE_KEY, keyProperty = PRIVATE_KEY_KEY } = props;

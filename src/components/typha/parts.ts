@@ -51,6 +51,9 @@ export class Parts {
 
   /** Keeps a problem that was found outside of a part. Parts that share a prop tell the same; it is kept once. */
   keep(problem: Problem | undefined): void {
+    // To a part, a prop that was refused is missing.
+    if (problem?.code === "missing-field" && [...this.found.values()].some(({ field }) => field === problem.field))
+      return;
     if (problem !== undefined) this.found.set(`${problem.field} ${problem.message}`, problem);
   }
 

@@ -4,17 +4,10 @@ import { refuse } from "../../collect";
 import { fieldBelow, type KeyPath } from "../../field-path";
 import { type Problem, problem } from "../../problem";
 import { overlongEntries } from "../../schema-bounds";
-import {
-  type FieldProblem,
-  missingField,
-  replacedField,
-  schemaProblems,
-  shownField,
-  typeOf,
-} from "../../schema-problems";
+import { type FieldProblem, missingField, schemaProblems, shownField, typeOf } from "../../schema-problems";
+import { TYPESCRIPT_WORDS } from "../../schema-words";
 import { knownOf } from "./known-props";
 import { identified, type ObjectProps, ownLabels } from "./object-props";
-import replaced from "./replaced-props.generated.json";
 import { schedulingProblems } from "./typha-scheduling";
 
 /** Where a prop of a construct stands, for problems: `demo/typha.replicas`. */
@@ -36,7 +29,8 @@ export interface CheckedProps<T> {
 
 /**
  * Checks the props of a construct against the schema that cluster.yaml is checked against: callers from JavaScript can give
- * anything.
+ * anything. Names that no construct knows are refused; those of another construct are not, because several of them may be
+ * given one object.
  *
  * @param required - props that the construct cannot do without
  * @throws ProblemError where one of these does not fit, because nothing more can be said then
@@ -46,11 +40,28 @@ export function checkProps<T extends object>(
   props: T,
   required: readonly (keyof T & string)[] = [],
 ): CheckedProps<T> {
+  return checked(props, required, construct.node.path, (prop) => propPath(construct, prop));
+}
+
+/** {@link checkProps} for a function, whose props go by their own names. @throws ProblemError likewise */
+export function checkArguments<T extends object>(
+  props: T,
+  required: readonly (keyof T & string)[] = [],
+): CheckedProps<T> {
+  return checked(props, required, "props", (prop) => prop);
+}
+
+function checked<T extends object>(
+  props: T,
+  required: readonly (keyof T & string)[],
+  whole: string,
+  path: (prop: string) => string,
+): CheckedProps<T> {
   const known = knownOf(props);
   if (known.areSound) return { sound: props, problems: [] };
   if (!isPlain(props)) {
-    const message = `${typeOf(props)} is not an object with props`;
-    throw problem({ code: "wrong-type", field: construct.node.path, message });
+    const message = `${typeOf(props, TYPESCRIPT_WORDS)} is not an object with props`;
+    throw problem({ code: "wrong-type", field: whole, message });
   }
   let sound = props as Props;
   const found = required.filter((prop) => sound[prop] === undefined).map((prop) => missingField([prop]));
@@ -59,7 +70,7 @@ export function checkProps<T extends object>(
     if (wrong.length > 0) sound = without(sound, wrong);
     found.push(...wrong);
   }
-  const problems = found.map(({ path, ...problem }) => ({ ...problem, field: propPath(construct, shownField(path)) }));
+  const problems = found.map(({ path: at, ...problem }) => ({ ...problem, field: path(shownField(at)) }));
   if (required.some((prop) => sound[prop] === undefined)) refuse(problems);
   return { sound: sound as T, problems };
 }
@@ -70,15 +81,16 @@ type Props = Readonly<Record<string, unknown>>;
 type Checks = readonly ((props: Props) => readonly FieldProblem[])[];
 
 const SCHEMA: Checks = [
-  (props) => [
-    ...Object.keys(props).flatMap((prop) => replacedField([], prop, replaced) ?? []),
-    // Certificates hold dates.
-    ...Object.entries(props).flatMap(([prop, value]) => (prop === "certificates" ? [] : oddValues(value, [prop]))),
-  ],
-  (props) => overlongEntries(props),
+  // Certificates hold dates, and often all that was read of them.
+  (props) =>
+    Object.entries(props).flatMap(([prop, value]) => (prop === "certificates" ? [] : oddValues(value, [prop]))),
+  (props) =>
+    Object.entries(props).flatMap(([prop, value]) =>
+      prop === "certificates" ? overlongEntries(value, [prop], 1) : overlongEntries(value, [prop]),
+    ),
   (props) => {
     const validate = validator();
-    return validate(props) ? [] : schemaProblems(validate.errors, props, schema());
+    return validate(props) ? [] : schemaProblems(validate.errors, props, schema(), TYPESCRIPT_WORDS);
   },
 ];
 const BEYOND_SCHEMA: Checks = [schedulingProblems];
@@ -126,21 +138,22 @@ function takenLabels(field: string, labels: Readonly<Record<string, string>>, na
 }
 
 /** Instances of classes, which JSON does not have and a schema takes for maps. */
-function oddValues(value: unknown, path: KeyPath, depth = 0): FieldProblem[] {
+function oddValues(value: unknown, path: KeyPath, around: readonly object[] = []): FieldProblem[] {
   if (typeof value !== "object" || value === null) return [];
-  if (depth > MOST_DEPTH) return [{ code: "wrong-type", path, message: "nests too deeply" }];
+  if (around.includes(value)) return [{ code: "wrong-type", path, message: "contains itself" }];
+  if (around.length > MOST_DEPTH) return [{ code: "wrong-type", path, message: "nests too deeply" }];
   if (Buffer.isBuffer(value)) {
     const remedy = 'read it as text: `readFileSync(file, "utf8")`';
     return [{ code: "wrong-type", path, message: "is a buffer", remedy }];
   }
-  if (!Array.isArray(value) && !isPlain(value)) return [{ code: "wrong-type", path, message: "is not a plain map" }];
+  if (!Array.isArray(value) && !isPlain(value)) return [{ code: "wrong-type", path, message: "is not a plain object" }];
   const parts = Object.entries(value).filter(([, inner]) => typeof inner === "object");
   return parts.flatMap(([key, inner]) =>
-    oddValues(inner, [...path, Array.isArray(value) ? Number(key) : key], depth + 1),
+    oddValues(inner, [...path, Array.isArray(value) ? Number(key) : key], [...around, value]),
   );
 }
 
-/** Deeper than any prop; a value that contains itself never ends. */
+/** Deeper than any prop. */
 const MOST_DEPTH = 40;
 
 function isPlain(value: unknown): value is object {

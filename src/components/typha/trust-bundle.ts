@@ -6,6 +6,7 @@ import { refuse } from "../../collect";
 import { certificateBlocks } from "../../pem";
 import type { Problem } from "../../problem";
 import { addObject } from "../chart-object";
+import { demandScope } from "../scope";
 import { knownOf } from "./known-props";
 import { identified, type ObjectProps, objectMetadata } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
@@ -38,7 +39,7 @@ export class TrustBundle extends Construct {
 
   /** @throws ProblemError where the text holds no certificate, a private key or carriage returns */
   constructor(scope: Construct, id: string, props: TrustBundleProps) {
-    super(scope, id);
+    super(demandScope(scope, id), id);
     const { sound, problems } = checkProps(this, props, ["trustBundle"]);
     refuse([
       ...problems,

@@ -13,10 +13,14 @@ import { fieldBelow } from "../../field-path";
 import type { Problem } from "../../problem";
 import { missingField } from "../../schema-problems";
 import { type Identity, peerIdentityProblem } from "../../x509/identity";
+import { checkAtSynth } from "../chart-check";
 import { addObject } from "../chart-object";
+import { demandScope } from "../scope";
+import { lostTls } from "./kept-tls";
 import { identified, type ObjectProps, objectMetadata, typhaSelector } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
 import { typhaResources } from "./resources";
+import { mutualTlsVariables } from "./typha-environment";
 import { ownPodAnnotations, typhaPod } from "./typha-pod";
 import { portProblems } from "./typha-ports";
 import type { TyphaProps } from "./typha-props";
@@ -58,6 +62,8 @@ const DEFAULT_GRACE = 300;
  * A rollout brings up the whole new fleet beside the old one (`maxSurge` 100%), so that a client moves once; the old one
  * lets go of its clients over the grace period. `maxUnavailable` 1 keeps the rollout going where no host port is free.
  *
+ * When cdk8s renders the chart, a JSON patch that takes mutual TLS away is refused.
+ *
  * @example
  * ```ts
  * import { readFileSync } from "node:fs";
@@ -84,7 +90,7 @@ export class TyphaDeployment extends Construct {
 
   /** @throws ProblemError with everything that is wrong with the props */
   constructor(scope: Construct, id: string, props: TyphaDeploymentProps) {
-    super(scope, id);
+    super(demandScope(scope, id), id);
     const { sound, problems } = checkProps(this, props, ["calicoVersion", "clientIdentity", "certificateHash"]);
     const version = parseCalicoVersion(props.calicoVersion, propPath(this, "calicoVersion"));
     const noNodes = props.nodes === undefined ? [{ ...missingField([]), field: propPath(this, "nodes") }] : [];
@@ -95,7 +101,7 @@ export class TyphaDeployment extends Construct {
     this.name = name;
     this.replicas = renderedReplicas(props.scaling ?? {}, props.nodes);
 
-    addObject(this, "deployment", k8s.KubeDeployment, {
+    const deployment = addObject(this, "deployment", k8s.KubeDeployment, {
       metadata: objectMetadata(props),
       spec: {
         ...(this.replicas === undefined ? {} : { replicas: this.replicas }),
@@ -123,6 +129,9 @@ export class TyphaDeployment extends Construct {
         }),
       },
     });
+    const { certificateHash } = props;
+    const given = { variables: mutualTlsVariables(props.clientIdentity), certificateHash };
+    checkAtSynth(this, () => lostTls(deployment.toJson(), given));
   }
 
   private sizeProblems({ nodes, scaling = {}, env = [] }: TyphaDeploymentProps): Problem[] {

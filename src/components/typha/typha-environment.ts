@@ -44,17 +44,37 @@ export function typhaEnvironment(settings: TyphaEnvironment): EnvVariable[] {
     SHUTDOWNTIMEOUTSECS: `${gracePeriodSeconds}`,
     K8SNAMESPACE: namespace,
     K8SSERVICENAME: serviceName,
-    CAFILE: CA_FILE,
-    SERVERCERTFILE: CERTIFICATE_FILE,
-    SERVERKEYFILE: PRIVATE_KEY_FILE,
-    // One of the two: where both are set, Typha accepts either.
-    [clientIdentity.kind === "cn" ? "CLIENTCN" : "CLIENTURISAN"]: clientIdentity.value,
+    ...mutualTls(clientIdentity),
     ...(port === TYPHA_PORT ? {} : { SERVERPORT: `${port}` }),
     ...(healthPort === TYPHA_HEALTH_PORT ? {} : { HEALTHPORT: `${healthPort}` }),
     ...(metricsPort === undefined ? {} : { PROMETHEUSMETRICSENABLED: "true", PROMETHEUSMETRICSPORT: `${metricsPort}` }),
     ...(metricsTLS === undefined ? {} : metricsTlsVariables(metricsTLS)),
   };
-  const merged = new Map(Object.entries(own).map(([name, value]) => [`TYPHA_${name}`, value]));
+  const merged = new Map(prefixed(own));
   for (const { name, value } of env) merged.set(name, value);
   return [...merged].map(([name, value]) => ({ name, value }));
+}
+
+function mutualTls({ kind, value }: Identity): Readonly<Record<string, string>> {
+  return {
+    CAFILE: CA_FILE,
+    SERVERCERTFILE: CERTIFICATE_FILE,
+    SERVERKEYFILE: PRIVATE_KEY_FILE,
+    // One of the two: where both are set, Typha accepts either.
+    [kind === "cn" ? "CLIENTCN" : "CLIENTURISAN"]: value,
+  };
+}
+
+/** The variables without any of which Typha speaks plaintext. */
+export function mutualTlsVariables(clientIdentity: Identity): EnvVariable[] {
+  return prefixed(mutualTls(clientIdentity)).map(([name, text]) => ({ name, value: text }));
+}
+
+/** Names of all that decide whom Typha trusts. */
+export const MTLS_NAMES: ReadonlySet<string> = new Set(
+  (["cn", "uri"] as const).flatMap((kind) => mutualTlsVariables({ kind, value: "" })).map(({ name }) => name),
+);
+
+function prefixed(settings: Readonly<Record<string, string>>): [string, string][] {
+  return Object.entries(settings).map(([name, value]) => [`TYPHA_${name}`, value]);
 }

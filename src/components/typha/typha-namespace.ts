@@ -2,6 +2,7 @@ import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { refuse } from "../../collect";
 import { addObject } from "../chart-object";
+import { demandScope } from "../scope";
 import { clusterMetadata, identified, type ObjectProps } from "./object-props";
 import { checkProps, objectProblems } from "./props-problems";
 
@@ -22,7 +23,7 @@ export interface TyphaNamespaceProps extends ObjectProps {}
 export class TyphaNamespace extends Construct {
   /** @throws ProblemError where name, namespace, labels or annotations would not do */
   constructor(scope: Construct, id: string, props: TyphaNamespaceProps) {
-    super(scope, id);
+    super(demandScope(scope, id), id);
     const { sound, problems } = checkProps(this, props);
     refuse([...problems, ...objectProblems(this, sound)]);
     const metadata = clusterMetadata(props, identified(props).namespace);

@@ -19,7 +19,7 @@ import { containerResources } from "../container-resources";
 import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
 import { type ObjectProps, objectLabels, typhaSelector } from "./object-props";
 import { typhaEnvironment } from "./typha-environment";
-import { listeningPorts } from "./typha-ports";
+import { listeningPorts, METRICS_PORT_NAME } from "./typha-ports";
 import type { TyphaProps } from "./typha-props";
 import { scheduling } from "./typha-scheduling";
 
@@ -90,7 +90,7 @@ function container(pod: TyphaPod): k8s.Container {
     ...(args === undefined ? {} : { args: [...args] }),
     ports: [
       { name: TYPHA_PORT_NAME, containerPort: port, protocol: "TCP" },
-      ...(metricsPort === undefined ? [] : [{ name: "metrics", containerPort: metricsPort, protocol: "TCP" }]),
+      ...(metricsPort === undefined ? [] : [{ name: METRICS_PORT_NAME, containerPort: metricsPort, protocol: "TCP" }]),
     ],
     // Where the API server is reached in clusters with the eBPF data plane and without kube-proxy.
     envFrom: [{ configMapRef: { name: "kubernetes-services-endpoint", optional: true } }],

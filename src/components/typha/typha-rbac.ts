@@ -5,6 +5,7 @@ import { type AccessRule, accessRules } from "../../calico/rbac";
 import { parseCalicoVersion } from "../../calico/version";
 import { refuse } from "../../collect";
 import { addObject } from "../chart-object";
+import { demandScope } from "../scope";
 import { clusterMetadata, identified, type ObjectProps, objectMetadata } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
 
@@ -43,7 +44,7 @@ export class TyphaRbac extends Construct {
 
   /** @throws ProblemError where the version is not supported */
   constructor(scope: Construct, id: string, props: TyphaRbacProps) {
-    super(scope, id);
+    super(demandScope(scope, id), id);
     const { sound, problems } = checkProps(this, props, ["calicoVersion"]);
     refuse([...problems, ...objectProblems(this, sound)]);
     const { minor } = parseCalicoVersion(props.calicoVersion, propPath(this, "calicoVersion"));

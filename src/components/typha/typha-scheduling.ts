@@ -1,6 +1,8 @@
 import type * as k8s from "cdk8s-plus-27/lib/imports/k8s";
+import { demandArgument } from "../../arguments";
 import { type Toleration, tolerationProblems } from "../../calico/tolerations";
 import type { KeyPath } from "../../field-path";
+import { isRecord } from "../../record";
 import type { FieldProblem } from "../../schema-problems";
 import { typhaSelector } from "./object-props";
 import type { TyphaProps } from "./typha-props";
@@ -72,6 +74,8 @@ export function apartFromUpstream(
   affinity: Readonly<Record<string, unknown>> | undefined,
   namespace: string,
 ): Readonly<Record<string, unknown>> {
+  demandArgument(affinity === undefined || isRecord(affinity), "affinity", "an object as in a pod's spec.affinity");
+  demandArgument(typeof namespace === "string", "namespace", "a string");
   const required = "requiredDuringSchedulingIgnoredDuringExecution";
   const given = (affinity?.["podAntiAffinity"] ?? {}) as Fields;
   const others = typeof given === "object" ? (given[required] ?? []) : undefined;

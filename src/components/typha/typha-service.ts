@@ -3,8 +3,10 @@ import { Construct } from "constructs";
 import { TYPHA_PORT, TYPHA_PORT_NAME } from "../../calico/ports";
 import { refuse } from "../../collect";
 import { addObject } from "../chart-object";
+import { demandScope } from "../scope";
 import { identified, type ObjectProps, objectMetadata, typhaSelector } from "./object-props";
-import { checkProps, objectProblems } from "./props-problems";
+import { checkProps, objectProblems, propPath } from "./props-problems";
+import { servicePortProblem } from "./typha-ports";
 
 export interface TyphaServiceProps extends ObjectProps {
   /**
@@ -32,11 +34,15 @@ export class TyphaService extends Construct {
   /** Name of the Service. */
   readonly name: string;
 
-  /** @throws ProblemError where name, namespace, labels or annotations would not do */
+  /** @throws ProblemError where port, name, namespace, labels or annotations would not do */
   constructor(scope: Construct, id: string, props: TyphaServiceProps = {}) {
-    super(scope, id);
+    super(demandScope(scope, id), id);
     const { sound, problems } = checkProps(this, props);
-    refuse([...problems, ...objectProblems(this, sound)]);
+    refuse([
+      ...problems,
+      ...objectProblems(this, sound),
+      sound.port === undefined ? undefined : servicePortProblem(sound.port, propPath(this, "port")),
+    ]);
     this.name = identified(props).name;
     addObject(this, "service", k8s.KubeService, {
       metadata: objectMetadata(props),

@@ -3,6 +3,7 @@ import { DEFAULT_NAMESPACE, objectNames } from "../../calico/names";
 import { parseCalicoVersion, skewProblem } from "../../calico/version";
 import { type Problem, ProblemError } from "../../problem";
 import type { Identity } from "../../x509/identity";
+import { demandScope } from "../scope";
 import { type CheckedCertificates, checkCertificates } from "./certificate-check";
 import { CertificateSecret, type CertificateSecretProps } from "./certificate-secret";
 import {
@@ -87,7 +88,7 @@ export class TyphaWithMtls extends Construct {
 
   /** @throws ProblemError with everything that is wrong with the props */
   constructor(scope: Construct, id: string, given: TyphaWithMtlsProps) {
-    super(scope, id);
+    super(demandScope(scope, id), id);
     const required = ["calicoVersion", "trustBundle", "server", "client"] as const;
     const { sound: props, problems } = checkProps(this, given, required);
     const parts = new Parts(this);

@@ -4,6 +4,7 @@ import type { ClusterPaths } from "../../cluster/layout";
 import { count } from "../../count";
 import { problem } from "../../problem";
 import { advice, own, placeholder } from "../../remedy";
+import { sealingLabel } from "../../sealing/sealed-secret/scope";
 import type { PlainMap, SopsDocument } from "../../sealing/sops/document";
 import type { SopsRule } from "../../sealing/sops/rule";
 import type { Certificate } from "../../x509/certificate";
@@ -154,7 +155,7 @@ export async function sealedSecretSealer(
 ): Promise<LeafSealer> {
   const { readSealingCertificate } = await import("../../sealing/sealed-secret/certificate");
   const { publicKey, fingerprint } = readSealingCertificate(sealingCertificatePem, now, { file: source });
-  const { sealingLabel, sealValue } = await import("../../sealing/sealed-secret/seal");
+  const { sealValue } = await import("../../sealing/sealed-secret/seal");
   const { scope } = config.spec.sealedSecrets;
   const sealed = (role: Role, privateKeyPem: string) => {
     const { name, namespace } = secretOf(role, config);

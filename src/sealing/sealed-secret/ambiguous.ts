@@ -2,7 +2,7 @@ import { fieldBelow } from "../../field-path";
 import type { Problem } from "../../problem";
 import { mapOf } from "../../record";
 import type { Remedy } from "../../remedy";
-import { SCOPE_ANNOTATIONS, type SealingScope } from "./seal";
+import { SCOPE_ANNOTATIONS, type SealingScope } from "./scope";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from "../../problem";
 import { readSealedManifest, SEALED_KEY_ANNOTATION } from "../sealed-manifest";
-import { SCOPE_ANNOTATIONS, type SealingScope } from "./seal";
+import { SCOPE_ANNOTATIONS, type SealingScope } from "./scope";
 
 /** Annotation: SHA-256 (hex) of the certificate that the key was sealed to. */
 export const SEALING_CERTIFICATE_ANNOTATION = "typha-mtls/sealing-certificate";

@@ -1,24 +1,6 @@
 import { constants, createCipheriv, type KeyObject, publicEncrypt, randomBytes } from "node:crypto";
 
-/** How far a sealed value may travel: not at all, within its namespace, anywhere. */
-export type SealingScope = "strict" | "namespace-wide" | "cluster-wide";
-
-/** Annotations by which the controller knows the scope when it opens a value; strict has none. */
-export const SCOPE_ANNOTATIONS = {
-  "namespace-wide": "sealedsecrets.bitnami.com/namespace-wide",
-  "cluster-wide": "sealedsecrets.bitnami.com/cluster-wide",
-} as const;
-
 const SESSION_KEY_BYTES = 32;
-
-/**
- * The label that binds a sealed value to its scope (sealed-secrets pkg/apis/sealedsecrets/v1alpha1, EncryptionLabel).
- * A value with the label of another name or namespace cannot be opened.
- */
-export function sealingLabel(scope: SealingScope, namespace: string, name: string): string {
-  if (scope === "cluster-wide") return "";
-  return scope === "namespace-wide" ? namespace : `${namespace}/${name}`;
-}
 
 /**
  * Seals one value for a Sealed Secrets controller (sealed-secrets pkg/crypto/crypto.go, HybridEncrypt): the length of
@@ -26,7 +8,7 @@ export function sealingLabel(scope: SealingScope, namespace: string, name: strin
  * AES-256-GCM with that key and a nonce of zeros, which is safe because the key is used once.
  *
  * @param publicKey of the controller, from `readSealingCertificate`.
- * @param label from {@link sealingLabel}.
+ * @param label from `sealingLabel`.
  * @returns base64, different on every call.
  */
 export function sealValue(publicKey: KeyObject, label: string, plain: string | Buffer): string {

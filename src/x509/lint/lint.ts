@@ -1,4 +1,7 @@
-import { demandArgument } from "../../arguments";
+import { demandArgument, demandDate, demandOptions } from "../../arguments";
+import { refuse } from "../../collect";
+import type { Problem } from "../../problem";
+import { isReadCertificate } from "../certificate";
 import { type Finding, LintContext, type LintedPki, type Rule, type RuleDescription } from "./rule";
 import { bundleRules } from "./rules-bundle";
 import { chainRules } from "./rules-chain";
@@ -39,6 +42,7 @@ export const ruleDescriptions: readonly RuleDescription[] = rules.map(({ check: 
  * Pure: without `now` only the rules that need no clock are applied, so that the same files give the same findings on
  * any day. No finding holds key material, for certificates hold none.
  *
+ * @throws ProblemError where a certificate was not read by this package, or an option makes no sense
  * @example
  * ```ts
  * import { readFileSync } from "node:fs";
@@ -54,13 +58,17 @@ export const ruleDescriptions: readonly RuleDescription[] = rules.map(({ check: 
  * ```
  */
 export function lint(pki: LintedPki, options: LintOptions = {}): Finding[] {
-  const now = options?.now;
+  demandOptions(options, "options", ["now"]);
+  const { now } = options;
+  if (now !== undefined) demandDate(now, "options.now");
   const { bundle, server, client } = pki ?? {};
+  const given = Object.entries({ bundle, server, client });
   demandArgument(
-    [bundle, server, client].every(Array.isArray),
+    given.every(([, chain]) => Array.isArray(chain)),
     "pki",
-    "a map of bundle, server and client, lists of certificates",
+    "an object of bundle, server and client, arrays of certificates",
   );
+  refuse(given.flatMap(([name, chain]) => Array.from(chain!, (one, at) => unreadProblem(one, name, at))));
   const context = new LintContext(pki);
   const findings: Finding[] = [];
   for (const { id, severity, needsClock, check } of rules) {
@@ -68,6 +76,12 @@ export function lint(pki: LintedPki, options: LintOptions = {}): Finding[] {
     for (const told of check(context, now ?? NEVER)) findings.push({ code: id, severity, ...told });
   }
   return findings;
+}
+
+function unreadProblem(certificate: unknown, chain: string, at: number): Problem | undefined {
+  if (isReadCertificate(certificate)) return undefined;
+  const remedy = `read it: \`${chain === "bundle" ? "readBundle" : "readChain"}(text)\``;
+  return { code: "wrong-type", field: `pki.${chain}[${at}]`, message: "is not a certificate that was read", remedy };
 }
 
 /** For rules that do not look at it. */

@@ -5,6 +5,7 @@ import type { NameAttribute } from "../distinguished-name";
 import { extensionProblem } from "../extensions";
 import { type Role, roles } from "../identity";
 import { constraintBroken, readNameConstraints } from "../name-constraints";
+import { bufferOf } from "../octets";
 import { extensionNames, Oid } from "../oid";
 import { instant } from "../renewal";
 import { certificateRule, type LintContext, type RolePath, type Rule, type Told, unneeded } from "./rule";
@@ -203,7 +204,7 @@ function constraintsOf({ extensions }: Certificate, below: readonly Certificate[
   if (extension === undefined) return undefined;
   // One that cannot be read is the business of another rule.
   if (extensionProblem(extension) !== undefined) return undefined;
-  const constraints = readNameConstraints(extension.value);
+  const constraints = readNameConstraints(bufferOf(extension.value));
   return below
     .map(({ alternativeNames }) => constraintBroken(constraints, alternativeNames))
     .find((it) => it !== undefined);

@@ -94,7 +94,7 @@ test("all the props", () => {
     podAnnotations: { c: "d" },
     terminationGracePeriodSeconds: 30,
     clientIdentity: { kind: "cn", value: "node" },
-    certificateHash: "abc",
+    certificateHash: "ab".repeat(32),
     trustBundleName: "trust",
     certificatePlace: { secretName: "leaf" },
     serviceAccountName: "account",
@@ -110,7 +110,7 @@ test("all the props", () => {
     "prometheus.io/port": "9100",
     "prometheus.io/scheme": "https",
     "prometheus.io/scrape": "true",
-    "typha-mtls/certificate-hash": "abc",
+    "typha-mtls/certificate-hash": "ab".repeat(32),
   });
   expect(spec.template.spec).toMatchObject({
     affinity: {},

@@ -185,5 +185,5 @@ test("affinity is carried whole, and a field that would get lost is refused", ()
     refusal(() =>
       deployment({ affinity: { podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: {} } } }),
     ),
-  ).toContain("a map is not a list");
+  ).toContain("an object is not an array");
 });

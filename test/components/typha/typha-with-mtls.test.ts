@@ -277,7 +277,7 @@ describe("the certificates say who is who:", () => {
       [{ code: "identity-differs", field: "server.identity" }],
     );
     expect(refusal(() => calicoNodePatch({ server: { manifest: "kind: Secret" as never } }))).toBe(
-      "server.manifest: is not a sealed Secret: parse its text first",
+      "server.manifest: is text; parse it first: `Yaml.load(file)[0]`",
     );
   });
 });

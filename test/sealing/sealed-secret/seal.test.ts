@@ -3,7 +3,8 @@ import { createPublicKey } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { sealingLabel, sealValue } from "../../../src/sealing/sealed-secret/seal";
+import { sealingLabel } from "../../../src/sealing/sealed-secret/scope";
+import { sealValue } from "../../../src/sealing/sealed-secret/seal";
 import { type Controller, makeController } from "../fixtures/sealing-certificate";
 import { openBody, splitSealed, unsealValue } from "../fixtures/unseal";
 

@@ -1,0 +1,11 @@
+import type { IConstruct } from "constructs";
+import { describeProblem, type Problem } from "../problem";
+
+/**
+ * Has cdk8s ask for problems before it renders a chart: what only the whole chart shows, and what JSON patches leave. cdk8s
+ * lists all of them behind the paths of their constructs. Who renders an object by its own `toJson` asks nobody.
+ */
+export function checkAtSynth(construct: IConstruct, problems: () => readonly Problem[]): void {
+  const validate = () => problems().map((found) => `${describeProblem(found)} [${found.code}]`);
+  construct.node.addValidation({ validate });
+}

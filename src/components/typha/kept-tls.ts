@@ -1,0 +1,76 @@
+import type { EnvVariable } from "../../calico/environment/problems";
+import { CONTAINERS } from "../../calico/names";
+import type { Problem } from "../../problem";
+import { isRecord, valueAt } from "../../record";
+import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
+import { MTLS_NAMES } from "./typha-environment";
+
+/** What a Deployment was given of mutual TLS. */
+export interface GivenTls {
+  readonly variables: readonly EnvVariable[];
+  readonly certificateHash: string;
+}
+
+/**
+ * What JSON patches took away of a Typha's mutual TLS. Looked at are the variables of its container and the hash of its
+ * certificate; volumes, mounts and `envFrom` are not: a Typha that finds no file does not start.
+ *
+ * @param deployment - as it is rendered
+ */
+export function lostTls(deployment: unknown, { variables, certificateHash }: GivenTls): Problem[] {
+  const changed = changedVariables(environmentOf(deployment), variables);
+  const hash = valueAt(deployment, "spec", "template", "metadata", "annotations", CERTIFICATE_HASH_ANNOTATION);
+  return [
+    ...(changed.length === 0
+      ? []
+      : [patched(`${listed(changed)} of container ${CONTAINERS.typha}`, WITHOUT_VARIABLES)]),
+    ...(hash === certificateHash
+      ? []
+      : [patched(`the annotation ${CERTIFICATE_HASH_ANNOTATION} of the pods`, WITHOUT_HASH)]),
+  ];
+}
+
+const WITHOUT_VARIABLES = {
+  effect: "Typha would serve plaintext, accept other clients, or not start",
+  remedy: 'remove the patch; add a variable with `JsonPatch.add("/spec/template/spec/containers/0/env/-", …)`',
+};
+const WITHOUT_HASH = {
+  effect: "Typha would not restart when its certificate changes",
+  remedy: "remove the patch, or set podAnnotations",
+};
+
+function patched(what: string, { effect, remedy }: typeof WITHOUT_HASH): Problem {
+  return { code: "typha-tls-patched", message: `a JSON patch changes ${what}: ${effect}`, remedy };
+}
+
+function environmentOf(deployment: unknown): readonly unknown[] {
+  const containers = listOf(valueAt(deployment, "spec", "template", "spec", "containers"));
+  return listOf(
+    valueAt(
+      containers.find((container) => valueAt(container, "name") === CONTAINERS.typha),
+      "env",
+    ),
+  );
+}
+
+/** Names of variables of TLS that are not there once with their value. Typha reads names in any case. */
+function changedVariables(env: readonly unknown[], given: readonly EnvVariable[]): string[] {
+  const entries = env.filter(isRecord);
+  const isSet = ({ name, value }: EnvVariable) => {
+    const found = entries.filter((entry) => entry["name"] === name);
+    return found.length === 1 && found[0]?.["value"] === value && found[0]["valueFrom"] === undefined;
+  };
+  const lost = given.filter((variable) => !isSet(variable)).map(({ name }) => name);
+  const more = entries
+    .map(({ name }) => String(name))
+    .filter((name) => MTLS_NAMES.has(name.toUpperCase()) && !given.some((variable) => variable.name === name));
+  return [...lost, ...more];
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

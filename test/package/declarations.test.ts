@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import * as path from "node:path";
+import { InstalledPackage } from "./installed-package";
+
+const project = new InstalledPackage("none");
+const DECLARATIONS = path.join(project.folder, "node_modules/typha-mtls/lib/types");
+
+afterAll(() => project.remove());
+
+/** Files of declarations that a user's compiler reads: the face, and all that it imports. */
+function reachable(): string[] {
+  const found = new Set([path.join(DECLARATIONS, "index.d.ts")]);
+  for (const file of found)
+    for (const [, imported = ""] of readFileSync(file, "utf8").matchAll(/(?:from |import\()"(\.[^"]+)"/g))
+      found.add(`${path.resolve(path.dirname(file), imported)}.d.ts`);
+  return [...found];
+}
+
+test("a project without the types of Node compiles against the declarations, all of them checked", () => {
+  const source = `
+    import { App, Chart } from "cdk8s";
+    import { type Certificate, lint, readBundle, TyphaService, TyphaWithMtls } from "typha-mtls";
+    new TyphaService(new Chart(new App(), "calico"), "typha");
+    const [ca]: readonly Certificate[] = readBundle("");
+    export const shown: string[] = [ca!.der.toString("hex"), ca!.x509.subject, \`\${ca!.subjectDer.equals(ca!.issuerDer)}\`];
+    export const octets: Uint8Array = ca!.signature.subarray(0, 4);
+    export default [lint, TyphaWithMtls];
+  `;
+  project.add("chart.ts", source);
+  expect(project.misfits(["chart.ts"])).toBe("");
+});
+
+test("no declaration that a user's compiler reads names a type of Node", () => {
+  const files = reachable();
+  expect(files.length).toBeGreaterThan(50);
+  const named = files.flatMap((file) => {
+    const code = readFileSync(file, "utf8").replace(/\/\*.*?\*\//gs, "");
+    return /\b(Buffer|NodeJS|KeyObject|X509Certificate)\b|"node:|types="node"/.test(code)
+      ? [path.relative(DECLARATIONS, file)]
+      : [];
+  });
+  expect(named).toEqual([]);
+});
+
+test("what a project needs beside the package are the two of cdk8s", () => {
+  const { peerDependencies, peerDependenciesMeta, dependencies } = JSON.parse(
+    readFileSync(path.join(__dirname, "../../package.json"), "utf8"),
+  );
+  expect([Object.keys(peerDependencies), peerDependenciesMeta, dependencies]).toEqual([
+    ["cdk8s", "constructs"],
+    undefined,
+    undefined,
+  ]);
+});
