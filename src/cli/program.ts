@@ -13,6 +13,7 @@ import { csrCommand } from "./csr/command";
 import { docsCommand } from "./docs/command";
 import { doctorCommand } from "./doctor/command";
 import { explainCommand } from "./explain/command";
+import { identityProblemsOnce } from "./identities/problems-once";
 import { importCommand } from "./import/command";
 import { initCommand } from "./init/command";
 import { migrateCommand } from "./migrate/command";
@@ -104,7 +105,11 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
     const outcome = running?.writes === true ? NOTHING_WRITTEN : undefined;
-    code = tellFailure(recorded?.terminal ?? terminal, withFlags(error, running?.options ?? []), outcome);
+    code = tellFailure(
+      recorded?.terminal ?? terminal,
+      withFlags(identityProblemsOnce(error), running?.options ?? []),
+      outcome,
+    );
   }
   if (recorded !== undefined) {
     const { structured } = await import("./output");

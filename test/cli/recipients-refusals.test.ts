@@ -50,7 +50,7 @@ describe("add is refused", () => {
   test("without an identity that opens the files, for all of them at once", async () => {
     expect(await refused(root, ["add", bob.recipient, "demo"], {})).toContain("no age identity was found");
     const told = await refused(root, ["add", bob.recipient, "demo"], { SOPS_AGE_KEY: bob.identity });
-    expect(told.match(/^\S+(?= +Failed to get the data key)/gm)).toEqual([SERVER, CLIENT]);
+    expect(told).toContain(`no age identity that was tried opens 2 sealed files: ${SERVER}, ${CLIENT}`);
   });
 
   test("where a rule is that of another cluster too, which was not named", async () => {
