@@ -2,6 +2,23 @@
 
 export const mutants = [
   {
+    name: "a pipe is read without a cap",
+    edits: [["src/files/pipe.ts", "if (length > maxBytes) {", "if (length < 0) {"]],
+    test: "test/files/pipe.test.ts",
+  },
+  {
+    name: "a pipe in the repository is read",
+    edits: [
+      [
+        "src/files/capped-read.ts",
+        "ofPipe !== undefined && fs.fstatSync(descriptor).isFIFO()",
+        "fs.fstatSync(descriptor).isFIFO()",
+      ],
+      ["src/files/capped-read.ts", "return ofPipe(descriptor);", "return ofPipe?.(descriptor) ?? Buffer.alloc(0);"],
+    ],
+    test: "test/files/repository.test.ts",
+  },
+  {
     name: "a process of another user is taken for dead",
     edits: [["src/files/leftovers.ts", '.code === "ESRCH"', ".code !== undefined"]],
     test: "test/files/write-all.test.ts",

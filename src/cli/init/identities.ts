@@ -1,6 +1,7 @@
 import * as path from "node:path";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import { checkPrivateFile, refuseWorkTree, removePrivateFile, writePrivateFile } from "../../files/identity-file";
+import { readOutsideFile } from "../../files/outside";
 import type { GivenRecipients } from "../../lifecycle/recipients/new-rules";
 import { type Problem, ProblemError, unusableInput } from "../../problem";
 import { readIdentityFile } from "../identities/age-identities";
@@ -84,7 +85,7 @@ async function identityFiles(terminal: Terminal, { file, cluster, holders }: Wan
 }
 
 async function presentIdentity(file: string): Promise<{ identity: string; recipient: string } | undefined> {
-  const text = readIdentityFile(file);
+  const text = readIdentityFile(file, readOutsideFile);
   if (text === undefined) {
     checkPrivateFile(file);
     return undefined;
