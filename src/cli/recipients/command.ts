@@ -51,7 +51,7 @@ const remove = command({
   name: "remove",
   writes: true,
   description: "lock a recipient out: of .sops.yaml, and of the files by a new data key",
-  arguments: [RECIPIENT, CLUSTERS],
+  arguments: [["<recipient>", "age recipient, or as much of its beginning as no other recipient has"], CLUSTERS],
   options: { group, identity, ...previewOptions },
   examples: [
     ["a person who left", "recipients remove age1zz…"],
