@@ -11,6 +11,8 @@ export interface Declaration {
   readonly writes: boolean;
   /** Names of its options in camel case. */
   readonly options: readonly string[];
+  /** Names of its arguments. */
+  readonly arguments: readonly string[];
   /** Adds description, arguments, options and examples. */
   declare(command: Command): void;
   /** Whether its `-o json` says with these options what it wrote; otherwise the command prints what it has to say itself. */
@@ -73,6 +75,7 @@ export function command<const A extends readonly Argument[], O extends CommandOp
     name,
     writes,
     options: Object.keys(options),
+    arguments: declared.arguments.map(([argument]) => argument.replaceAll(/[<>[\].]/g, "")),
     declare(command) {
       command.description(description);
       for (const [argument, what] of declared.arguments) command.argument(argument, what);

@@ -20,7 +20,7 @@ const remove = (cwd: string, recipient: string) => runIn({ cwd, env }, "recipien
 async function refused(recipient: string) {
   const before = contentsOf(root);
   const ran = await remove(root, recipient);
-  expect(ran).toMatchObject({ code: 1, out: "", codes: ["age-recipient-invalid"] });
+  expect(ran).toMatchObject({ code: 2, out: "", codes: ["age-recipient-invalid"] });
   expect(contentsOf(root)).toEqual(before);
   return ran.err;
 }

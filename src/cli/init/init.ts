@@ -34,6 +34,7 @@ import {
   type Made,
 } from "./describe-init";
 import { recipientsOf, writeIdentities } from "./identities";
+import { namingOptions } from "./option-problems";
 
 type InitOptions = Partial<OptionValues<typeof initOptions>>;
 
@@ -62,9 +63,8 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   };
   if (!sealsKeys(secrets)) {
     const keyOptions = KEY_OPTIONS.filter((option) => options[option] !== undefined);
-    const planned = planInitWithoutKeys(
-      { paths, cluster: { ...cluster, ...namedIdentities(options) }, read },
-      keyOptions,
+    const planned = await namingOptions(options, () =>
+      planInitWithoutKeys({ paths, cluster: { ...cluster, ...namedIdentities(options) }, read }, keyOptions),
     );
     const writes = [...settings, ...planned, ...guards];
     return writePlan(terminal, repository, {
@@ -96,7 +96,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
       ...identities.map((made) => made.identity),
     ],
   };
-  const planned = external ? await planExternalInit(request) : await planInit(request);
+  const planned = await namingOptions(options, () => (external ? planExternalInit : planInit)(request));
   // The guards lie in the new folder of the clusters, which takes its place as a whole: not before the rules of the plan.
   const writes = [...settings, ...planned, ...guards];
   if (writes.length === 0) {
