@@ -33,6 +33,7 @@ import { statusCommand } from "./status/command";
 import { synthCommand } from "./synth/command";
 import { guarded, quietened, type Terminal } from "./terminal";
 import { VERSION } from "./version";
+import { wrapped } from "./wrap";
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly (Declaration | Group)[] = [
@@ -171,7 +172,7 @@ function newProgram(terminal: Terminal, args: readonly string[]): Command {
       outputError: (text, write) => write(looksSecret(text) ? WITHHELD : refusal(text, meantLine(program, args))),
     })
     .showHelpAfterError(usageHint(""))
-    .addHelpText("after", `\n${EXIT_CODES}\n`);
+    .addHelpText("after", `\n${wrapped(EXIT_CODES)}`);
 }
 
 /**

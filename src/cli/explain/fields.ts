@@ -1,4 +1,5 @@
-import { columns, wrapped } from "../output";
+import { columns } from "../output";
+import { wrapped } from "../wrap";
 
 /** A node of a JSON schema, as far as the schemas of this project use it. */
 export interface Field {
