@@ -63,7 +63,7 @@ test("docs prints the page of an origin by its name, and that of a folder; expla
   expect(origin.err).toContain("a page has this name: `npx typha-mtls docs origins/kubespray`");
 });
 
-describe("a wrong value of an option is wrong usage, whoever finds it:", () => {
+describe("a wrong value of an option is wrong usage, also where the parser of options takes it:", () => {
   test.each([
     ["init demo --nodes 1O0", "--nodes"],
     ["init demo --calico latest", "--calico"],

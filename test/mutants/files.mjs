@@ -2,6 +2,22 @@
 
 export const mutants = [
   {
+    name: "the folder that is made for an identity is open to others",
+    edits: [["src/files/identity-file.ts", "{ mode: 0o700 }", "{ mode: 0o755 }"]],
+    test: "test/files/identity-file.test.ts",
+  },
+  {
+    name: "an identity in a new folder is written into a git work tree",
+    edits: [
+      [
+        "src/files/identity-file.ts",
+        "const top = nearestTop(directory);",
+        "const top = isMissing ? undefined : nearestTop(directory);",
+      ],
+    ],
+    test: "test/files/identity-file.test.ts",
+  },
+  {
     name: "a pipe is read without a cap",
     edits: [["src/files/pipe.ts", "if (length > maxBytes) {", "if (length < 0) {"]],
     test: "test/files/pipe.test.ts",
