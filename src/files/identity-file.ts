@@ -84,9 +84,9 @@ export function checkPrivateFile(file: string): void {
 /** @throws ProblemError where `file` lies in a git work tree, or neither its folder nor the one around that is there */
 export function refuseWorkTree(file: string): void {
   const folder = path.dirname(path.resolve(file));
-  const isMissing = fs.lstatSync(folder, { throwIfNoEntry: false }) === undefined;
   let directory: string;
   try {
+    const isMissing = fs.lstatSync(folder, { throwIfNoEntry: false }) === undefined;
     directory = fs.realpathSync.native(isMissing ? path.dirname(folder) : folder);
   } catch (error) {
     throw unusable(path.dirname(file), error, "create the folder first, or name a file in another");

@@ -11,8 +11,8 @@ export const mutants = [
     edits: [
       [
         "src/files/identity-file.ts",
-        "const top = nearestTop(directory);",
-        "const top = isMissing ? undefined : nearestTop(directory);",
+        "realpathSync.native(isMissing ? path.dirname(folder) : folder)",
+        'realpathSync.native(isMissing ? "/" : folder)',
       ],
     ],
     test: "test/files/identity-file.test.ts",
