@@ -1,3 +1,4 @@
+import { fieldBelow } from "./field-path";
 import { didYouMean } from "./nearest";
 import { problem } from "./problem";
 
@@ -29,5 +30,5 @@ export function demandOptions(options: unknown, name: string, known: readonly st
   const other = Object.keys(options as object).find((key) => !known.includes(key));
   if (other === undefined) return;
   const message = `unknown field${didYouMean(other, known)}`;
-  throw problem({ code: "unknown-field", field: `${name}.${other}`, message });
+  throw problem({ code: "unknown-field", field: fieldBelow(name, other), message });
 }

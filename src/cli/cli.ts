@@ -14,7 +14,6 @@ for (const stream of [process.stdout, process.stderr]) {
 const terminal: Terminal = {
   cwd: process.cwd(),
   env: process.env,
-  script: process.argv[1],
   now: () => new Date(),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),

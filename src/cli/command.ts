@@ -3,6 +3,7 @@ import { optionFlag } from "../remedy";
 import type { CommandOption, CommandOptions, OptionValues } from "./command-option";
 import { output } from "./options";
 import type { Terminal } from "./terminal";
+import { wrapped, wrappedCommand } from "./wrap";
 
 /** A command of the program. What it does is loaded when it runs, so that `--help` never pays for it. */
 export interface Declaration {
@@ -11,6 +12,8 @@ export interface Declaration {
   readonly writes: boolean;
   /** Names of its options in camel case. */
   readonly options: readonly string[];
+  /** Names of its arguments. */
+  readonly arguments: readonly string[];
   /** Adds description, arguments, options and examples. */
   declare(command: Command): void;
   /** Whether its `-o json` says with these options what it wrote; otherwise the command prints what it has to say itself. */
@@ -73,12 +76,22 @@ export function command<const A extends readonly Argument[], O extends CommandOp
     name,
     writes,
     options: Object.keys(options),
+    arguments: declared.arguments.map(([argument]) => argument.replaceAll(/[<>[\].]/g, "")),
     declare(command) {
       command.description(description);
       for (const [argument, what] of declared.arguments) command.argument(argument, what);
       for (const { option } of made) command.addOption(option);
-      const lines = declared.examples.map(([what, line]) => `  # ${what}\n  $ npx typha-mtls ${line}\n`);
-      command.addHelpText("after", `\nExamples:\n${lines.join("")}${notes === undefined ? "" : `\n${notes}\n`}`);
+      const lines = declared.examples.map(
+        ([what, line]) => `  # ${what}\n${wrappedCommand(`npx typha-mtls ${line}`, "  $ ")}`,
+      );
+      const more =
+        notes === undefined
+          ? ""
+          : `\n${notes
+              .split("\n")
+              .map((line) => wrapped(line))
+              .join("")}`;
+      command.addHelpText("after", `\nExamples:\n${lines.join("")}${more}`);
       command.hook("preAction", () => {
         for (const { key, requires } of made) {
           if (requires === undefined || command.getOptionValue(key) === undefined) continue;

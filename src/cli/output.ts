@@ -56,23 +56,3 @@ export function paintedColumns(rows: readonly (readonly string[])[]): string {
     .map((line) => line.trimEnd())
     .join("\n")}\n`;
 }
-
-/** Columns of a terminal that any reader has. */
-const WIDTH = 80;
-
-/**
- * Prose of ours in lines that fit, broken at blanks; a word that is longer than a line stays whole. Text from outside stays
- * on one line, or it could choose what a line begins with.
- *
- * @param indent - what stands before every line
- * @param first - what stands before the first one instead; as wide as `indent`, and may hold colours
- */
-export function wrapped(text: string, indent = "", first = indent): string {
-  const lines = [""];
-  for (const word of text.split(/\s+/)) {
-    const last = lines.at(-1)!;
-    if (last !== "" && indent.length + last.length + 1 + word.length > WIDTH) lines.push(word);
-    else lines[lines.length - 1] = last === "" ? word : `${last} ${word}`;
-  }
-  return lines.map((line, index) => `${index === 0 ? first : indent}${line}\n`).join("");
-}

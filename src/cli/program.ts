@@ -13,8 +13,10 @@ import { csrCommand } from "./csr/command";
 import { docsCommand } from "./docs/command";
 import { doctorCommand } from "./doctor/command";
 import { explainCommand } from "./explain/command";
+import { identityProblemsOnce } from "./identities/problems-once";
 import { importCommand } from "./import/command";
 import { initCommand } from "./init/command";
+import { meantLine } from "./meant";
 import { migrateCommand } from "./migrate/command";
 import { isData } from "./options";
 import { planCommand } from "./plan/command";
@@ -31,6 +33,7 @@ import { statusCommand } from "./status/command";
 import { synthCommand } from "./synth/command";
 import { guarded, quietened, type Terminal } from "./terminal";
 import { VERSION } from "./version";
+import { wrapped } from "./wrap";
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly (Declaration | Group)[] = [
@@ -72,10 +75,13 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
   let code: number = EXIT.fine;
   let running: Declaration | undefined;
   let recorded: (ReturnType<typeof recording> & { readonly output: "json" | "yaml" }) | undefined;
-  const program = newProgram(terminal);
+  const program = newProgram(terminal, args);
   const directory = () => path.resolve(terminal.cwd, program.opts<{ directory: string }>().directory);
   const add = (parent: Command, declaration: Declaration) => {
     const command = parent.command(declaration.name);
+    command.showHelpAfterError(
+      usageHint(parent === program ? declaration.name : `${parent.name()} ${declaration.name}`),
+    );
     declaration.declare(command);
     command.action(async (...given: unknown[]) => {
       running = declaration;
@@ -95,6 +101,7 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
     if (!("members" in entry)) add(program, entry);
     else {
       const group = program.command(entry.name).description(entry.description);
+      group.showHelpAfterError(usageHint(entry.name));
       for (const member of entry.members) add(group, member);
     }
   }
@@ -104,7 +111,7 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
     const outcome = running?.writes === true ? NOTHING_WRITTEN : undefined;
-    code = tellFailure(recorded?.terminal ?? terminal, withFlags(error, running?.options ?? []), outcome);
+    code = tellFailure(recorded?.terminal ?? terminal, ofUsage(identityProblemsOnce(error), running), outcome);
   }
   if (recorded !== undefined) {
     const { structured } = await import("./output");
@@ -122,14 +129,20 @@ async function tellCandidates(terminal: Terminal, program: Command, words: reado
   return EXIT.fine;
 }
 
-/** A problem of an option, which no file holds, names it as it is typed. */
-function withFlags(error: unknown, options: readonly string[]): unknown {
-  if (!(error instanceof ProblemError)) return error;
-  const named = ({ file, field }: Problem) => file === undefined && field !== undefined && options.includes(field);
-  if (!error.problems.some(named)) return error;
+/**
+ * A problem of an option or an argument, which no file holds: it names an option as it is typed. Where there is no other
+ * problem, the command line is wrong, as where its parser refuses it.
+ */
+function ofUsage(error: unknown, running: Declaration | undefined): unknown {
+  if (!(error instanceof ProblemError) || running === undefined) return error;
+  const isOption = ({ file, field }: Problem) =>
+    file === undefined && field !== undefined && running.options.includes(field);
+  const isArgument = ({ file, field }: Problem) =>
+    file === undefined && field !== undefined && running.arguments.includes(field);
+  const isUsage = error.kind === "invalid" && error.problems.every((one) => isOption(one) || isArgument(one));
   return new ProblemError(
-    error.problems.map((told) => (named(told) ? { ...told, field: optionFlag(told.field!) } : told)),
-    error.kind,
+    error.problems.map((one) => (isOption(one) ? { ...one, field: optionFlag(one.field!) } : one)),
+    isUsage ? "unusable" : error.kind,
   );
 }
 
@@ -139,8 +152,14 @@ function programOf(directory: string): string {
   return directory === "." ? program : `${program} -C ${shellWord(directory)}`;
 }
 
-function newProgram(terminal: Terminal): Command {
-  return new Command("typha-mtls")
+/** How to see what a command takes. */
+function usageHint(command: string): string {
+  return `for usage: ${[IN_REPOSITORY.program, command, "--help"].filter((word) => word !== "").join(" ")}`;
+}
+
+function newProgram(terminal: Terminal, args: readonly string[]): Command {
+  const program = new Command("typha-mtls");
+  return program
     .description("Mutual TLS between calico-node and Typha, kept whole in git")
     .version(VERSION)
     .option("-C, --directory <dir>", "work on the repository in this directory", ".")
@@ -150,16 +169,20 @@ function newProgram(terminal: Terminal): Command {
     .configureOutput({
       writeOut: terminal.out,
       writeErr: terminal.err,
-      outputError: (text, write) => write(looksSecret(text) ? WITHHELD : refusal(text)),
+      outputError: (text, write) => write(looksSecret(text) ? WITHHELD : refusal(text, meantLine(program, args))),
     })
-    .showHelpAfterError("(add --help for usage)")
-    .addHelpText("after", `\n${EXIT_CODES}\n`);
+    .showHelpAfterError(usageHint(""))
+    .addHelpText("after", `\n${wrapped(EXIT_CODES)}`);
 }
 
-/** commander repeats arguments as they are; the only line break of its own is before what it suggests. */
-function refusal(text: string): string {
+/**
+ * commander repeats arguments as they are; the only line break of its own is before what it suggests.
+ *
+ * @param meant - a better suggestion
+ */
+function refusal(text: string, meant: string | undefined): string {
   const [, told = text, suggestion = ""] = /^(.*?)(\n\(Did you mean [^\n]*\?\))?\n$/s.exec(text) ?? [];
-  return `${printable(told)}${suggestion}\n`;
+  return `${printable(told)}${meant === undefined ? suggestion : `\ndid you mean: ${printable(meant)}`}\n`;
 }
 
 /** commander repeats arguments that it does not know. */

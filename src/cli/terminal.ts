@@ -20,8 +20,6 @@ export interface Terminal {
    * @default "npx typha-mtls"
    */
   readonly program?: string;
-  /** File that was started, for a script that starts it again. */
-  readonly script?: string | undefined;
   /** Columns of the terminal that `err` is; undefined where it is none, and no line can be drawn again. */
   readonly errColumns: number | undefined;
   /**

@@ -15,9 +15,16 @@ export class NoTextError extends ProblemError {
  *
  * @param label - name of the file for problems
  * @param flags - further flags to open it with
+ * @param ofPipe - reads a pipe, where it may be one
  * @throws ProblemError where it is absent, too large or no regular file
  */
-export function readCapped(target: string, label: string, maxBytes: number, flags = 0): Buffer {
+export function readCapped(
+  target: string,
+  label: string,
+  maxBytes: number,
+  flags = 0,
+  ofPipe?: (descriptor: number) => Buffer,
+): Buffer {
   let descriptor: number;
   try {
     // Non-blocking, or opening a pipe would wait for a writer.
@@ -26,6 +33,7 @@ export function readCapped(target: string, label: string, maxBytes: number, flag
     throw unusable(label, error);
   }
   try {
+    if (ofPipe !== undefined && fs.fstatSync(descriptor).isFIFO()) return ofPipe(descriptor);
     const { size } = regular(descriptor, label);
     if (size > maxBytes) {
       throw new NoTextError(label, `is ${size} bytes long; at most ${maxBytes} are read`, "file-too-large");

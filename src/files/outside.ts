@@ -2,6 +2,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { unusableInput } from "../problem";
 import { decode, readCapped, unusable } from "./capped-read";
+import { readPipe } from "./pipe";
 import { entriesOf, MAX_FILE_BYTES } from "./repository";
 
 /** Most files of a folder outside of a repository. */
@@ -28,19 +29,25 @@ export function filesIn(folder: string): string[] | undefined {
 }
 
 /**
- * Text of a file at any path, capped; for what lies outside a repository, such as an identity file.
+ * Text of a file or a pipe at any path, capped; for what a user names, such as an identity file.
  *
- * @throws ProblemError where it is absent, too large, no regular file or not UTF-8
+ * @throws ProblemError where it is absent, too large, neither a regular file nor a pipe, or not UTF-8
  */
 export function readOutside(file: string, maxBytes: number = MAX_FILE_BYTES): string {
   return decode(readOutsideBytes(file, maxBytes), file);
 }
 
 /**
- * Bytes of a file at any path, capped; for formats that are no text.
+ * Bytes of a file or a pipe at any path, capped; for formats that are no text. A pipe can be read once only.
  *
- * @throws ProblemError where it is absent, too large or no regular file
+ * @param patience - how long a pipe may give nothing, in milliseconds
+ * @throws ProblemError where it is absent, too large, or neither a regular file nor a pipe
  */
-export function readOutsideBytes(file: string, maxBytes: number = MAX_FILE_BYTES): Buffer {
-  return readCapped(file, file, maxBytes);
+export function readOutsideBytes(file: string, maxBytes: number = MAX_FILE_BYTES, patience?: number): Buffer {
+  return readCapped(file, file, maxBytes, 0, (descriptor) => readPipe(descriptor, file, maxBytes, patience));
+}
+
+/** Text of a regular file at any path, capped. @throws ProblemError where it is absent, too large, or anything else */
+export function readOutsideFile(file: string, maxBytes: number = MAX_FILE_BYTES): string {
+  return decode(readCapped(file, file, maxBytes), file);
 }

@@ -128,5 +128,5 @@ test("an identity that opens nothing is told as any other", async () => {
     bob.recipient,
   );
   expect(ran).toMatchObject({ code: 0 });
-  expect((await add(line)).err).toContain("1 age identity was tried, none matches");
+  expect((await add(line)).err).toContain("no age identity that was tried opens 2 sealed files");
 });

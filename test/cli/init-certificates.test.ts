@@ -47,10 +47,10 @@ test("csr asks for common names too", async () => {
 
 test.each([
   [["--server-cn", "a", "--server-uri", "spiffe://a/b"], 2, []],
-  [["--client-cn", ""], 1, ["unusable-identity-value"]],
-  [["--leaf-days", "1"], 1, ["invalid-value"]],
-  [["--ca-days", "100000"], 1, ["invalid-value"]],
-  [["--secrets", "external", "--leaf-days", "90", "--identity", "x"], 1, ["useless-option", "useless-option"]],
+  [["--client-cn", ""], 2, ["unusable-identity-value"]],
+  [["--leaf-days", "1"], 2, ["invalid-value"]],
+  [["--ca-days", "100000"], 2, ["invalid-value"]],
+  [["--secrets", "external", "--leaf-days", "90", "--identity", "x"], 2, ["useless-option", "useless-option"]],
   [["--external-ca", "--leaf-days", "90", "--server-cn", "a"], 2, ["useless-option", "useless-option"]],
 ])("%j is refused, and nothing is written", async (options, code, codes) => {
   const root = newFolder();
@@ -66,7 +66,7 @@ test("a lifetime that contradicts cluster.yaml is refused", async () => {
   const before = contentsOf(root);
   const { code, codes } = await runIn(root, "init", "demo", "--leaf-days", "90");
   expect({ code, codes, files: contentsOf(root) }).toEqual({
-    code: 1,
+    code: 2,
     codes: ["contradicting-options"],
     files: before,
   });

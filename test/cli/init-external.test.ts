@@ -32,8 +32,8 @@ describe("init --external-ca refuses", () => {
     const { operator } = await holders();
     const given = ["--operator-recipient", operator.recipient];
     const { code, err } = await runIn(newFolder(), "init", "demo", "--external-ca", ...given);
-    expect(code).toBe(1);
-    expect(err).toContain("recipient of an operator: stands alone");
+    expect(code).toBe(2);
+    expect(err).toContain("--operator-recipient: stands alone");
     const argo = [
       "--gitops",
       "argocd",

@@ -36,11 +36,19 @@ describe("--generate-identity is refused", () => {
     }
   });
 
-  test("in a folder that is not there", async () => {
+  test("in a folder of a folder that is not there", async () => {
     const { root } = workplace();
-    const { code, err } = await runIn(root, "init", "demo", "--generate-identity", path.join(root, "../none/x.txt"));
+    const { code, err } = await runIn(
+      root,
+      "init",
+      "demo",
+      "--generate-identity",
+      path.join(root, "../none/deeper/x.txt"),
+    );
     expect(code).toBe(2);
-    expect(err).toMatch(/none +cannot be used \(ENOENT: no such file or directory\)\n +create the folder first, /);
+    expect(err).toMatch(
+      /none\/deeper +cannot be used \(ENOENT: no such file or directory\)\n +create the folder first, /,
+    );
     expect(contentsOf(root)).toEqual({});
   });
 
@@ -81,7 +89,7 @@ describe("--generate-identity is refused", () => {
 
   test("where its folder is missing, or it is a folder or a dangling link itself", async () => {
     const { root, operator } = workplace();
-    const missing = await runIn(root, "init", "demo", "--generate-identity", "/nowhere/operator.txt");
+    const missing = await runIn(root, "init", "demo", "--generate-identity", "/nowhere/deeper/operator.txt");
     expect(missing).toMatchObject({ code: 2, err: expect.stringContaining("cannot be used (ENOENT") });
     fs.symlinkSync("/nowhere/target", operator);
     const dangling = await runIn(root, "init", "demo", "--generate-identity", operator);
@@ -95,6 +103,21 @@ describe("--generate-identity is refused", () => {
 });
 
 describe("--generate-identity makes", () => {
+  test("its folder, as the lines of the README name one, and takes it back where the run fails", async () => {
+    const { root, operator } = workplace();
+    const file = path.join(path.dirname(operator), "age", "operator.txt");
+    const init = (...more: readonly string[]) => runIn(root, "init", "demo", "--generate-identity", file, ...more);
+    fs.writeFileSync(path.join(root, "clusters"), "in the way");
+    expect((await init()).code).not.toBe(0);
+    expect(fs.existsSync(path.dirname(file))).toBe(false);
+    fs.rmSync(path.join(root, "clusters"));
+    expect(await init("--dry-run")).toMatchObject({ code: 0 });
+    expect(fs.existsSync(path.dirname(file))).toBe(false);
+    expect(await init()).toMatchObject({ code: 0, err: "" });
+    expect(fs.statSync(path.dirname(file)).mode & 0o777).toBe(0o700);
+    expect(fs.readdirSync(path.dirname(file))).toEqual(["operator.txt", "operator.txt.demo.agekey"]);
+  });
+
   test("one for the operator and one for the cluster, for their owner's eyes only", async () => {
     const { root, operator, cluster } = workplace();
     const { code, out, err } = await runIn(root, "init", "demo", "--generate-identity", operator);

@@ -13,7 +13,7 @@ test.each([
 ])("%s is refused where git holds no key, and nothing is written", async (option, value) => {
   const root = newFolder();
   expect(await runIn(root, "init", "demo", "--secrets", "external", option, value)).toEqual({
-    code: 1,
+    code: 2,
     out: "",
     err: [
       `${option}: has no use with \`secrets: external\`: git holds no key, and no CA is made`,
@@ -67,7 +67,7 @@ test("SPIFFE identities are written down, because no certificate in git names th
   );
   expect((await runIn(root, "init", "demo", ...uris)).code).toBe(0);
   const { code, err } = await runIn(root, "init", "demo", "--server-uri", "spiffe://example.org/other");
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(err).toContain(
     "--server-uri: spiffe://example.org/other contradicts clusters/demo/cluster.yaml, which is there already and says spiffe://example.org/typha",
   );
@@ -104,7 +104,7 @@ test("a cluster whose keys are sealed does not become one whose keys are not", a
   const root = newFolder();
   await runIn(root, "init", "demo", "--secrets", "external");
   const { code, err } = await runIn(root, "init", "demo", "--secrets", "host-files");
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(err).toContain(
     "--secrets: host-files contradicts clusters/demo/cluster.yaml, which is there already and says external",
   );

@@ -238,7 +238,7 @@ test("a stage that contradicts a cluster that exists is refused, and without one
   fs.rmSync(path.join(root, "clusters/demo/pki"), { recursive: true });
   const before = contentsOf(root);
   const refused = await runIn(root, "init", "demo", "--stage", "parallel");
-  expect({ code: refused.code, codes: refused.codes }).toEqual({ code: 1, codes: ["contradicting-options"] });
+  expect({ code: refused.code, codes: refused.codes }).toEqual({ code: 2, codes: ["contradicting-options"] });
   expect(contentsOf(root)).toEqual(before);
   expect(await runIn(root, "init", "demo")).toMatchObject({ code: 0, err: "" });
   expect(read(root, "clusters/demo/cluster.yaml")).toBe(before["clusters/demo/cluster.yaml"]);

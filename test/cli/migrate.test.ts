@@ -274,11 +274,16 @@ test("every command that a journey names is one that is accepted", async () => {
 
 describe("--calico", () => {
   test("a version that is none or not supported is refused", async () => {
-    expect(await refused(fresh, "--calico", "v3.99.0")).toContain('--calico: "v3.99.0" is no supported version');
-    const pasted = await refused(fresh, "--calico", "AGE-SECRET-KEY-1QQQ");
+    const refusedVersion = async (version: string) => {
+      const { code, out, err } = await migrate(fresh, "--calico", version);
+      expect({ code, out }).toEqual({ code: 2, out: "" });
+      return err;
+    };
+    expect(await refusedVersion("v3.99.0")).toContain('--calico: "v3.99.0" is no supported version');
+    const pasted = await refusedVersion("AGE-SECRET-KEY-1QQQ");
     expect(pasted).toContain("--calico: is no version of Calico");
     expect(pasted).not.toContain("SECRET");
-    expect(await refused(fresh, "--calico", "3.32")).toContain('--calico: "3.32" is not a release');
+    expect(await refusedVersion("3.32")).toContain('--calico: "3.32" is not a release');
   });
 
   test("the order is told with each change and what to wait for", async () => {

@@ -186,3 +186,15 @@ describe("--context", () => {
     expect(cluster.live.map(({ code }: { code?: string }) => code)).toContain("secret-absent-server");
   });
 });
+
+test.each(["r.html", "public/report.md", "data.json"])(
+  "--out %s, which is the name of a file, is refused with the option that takes one",
+  async (name) => {
+    const at = newFolder();
+    const ran = await runIn(at, "-C", root, "report", "--out", name);
+    expect(ran).toMatchObject({ code: 2, out: "", codes: ["output-folder-unfit"] });
+    expect(ran.err).toContain(`--out: takes a folder, and ${name} is the name of a file\n`);
+    expect(ran.err).toContain(`write --output-file ${name}; for a folder of this name, end it with /\n`);
+    expect(fs.readdirSync(at)).toEqual([]);
+  },
+);

@@ -29,36 +29,39 @@ const ESCAPES = ["\u001b", "\u009b"];
 
 describe("wrong usage ends with 2 and says what would be right:", () => {
   test.each([
-    [["inti", "demo"], "error: unknown command 'inti'\n(Did you mean init?)\n(add --help for usage)\n"],
+    [["inti", "demo"], "error: unknown command 'inti'\n(Did you mean init?)\nfor usage: npx typha-mtls --help\n"],
     [
       ["status", "--outptu", "json"],
-      "error: unknown option '--outptu'\n(Did you mean --output?)\n(add --help for usage)\n",
+      "error: unknown option '--outptu'\n(Did you mean --output?)\nfor usage: npx typha-mtls status --help\n",
     ],
-    [["check", "--stric"], "error: unknown option '--stric'\n(Did you mean --strict?)\n(add --help for usage)\n"],
-    [["init"], "error: missing required argument 'cluster'\n(add --help for usage)\n"],
+    [
+      ["check", "--stric"],
+      "error: unknown option '--stric'\n(Did you mean --strict?)\nfor usage: npx typha-mtls check --help\n",
+    ],
+    [["init"], "error: missing required argument 'cluster'\nfor usage: npx typha-mtls init --help\n"],
     [
       ["init", "a", "b"],
-      "error: too many arguments for 'init'. Expected 1 argument but got 2.\n(add --help for usage)\n",
+      "error: too many arguments for 'init'. Expected 1 argument but got 2.\nfor usage: npx typha-mtls init --help\n",
     ],
     [
       ["init", "demo", "--gitops", "fluxcd"],
-      "error: option '--gitops <tool>' argument 'fluxcd' is invalid. Allowed choices are flux, argocd, argocd-ksops, kustomize.\n(add --help for usage)\n",
+      "error: option '--gitops <tool>' argument 'fluxcd' is invalid. Allowed choices are flux, argocd, argocd-ksops, kustomize.\nfor usage: npx typha-mtls init --help\n",
     ],
     [
       ["init", "demo", "--key", "dsa"],
-      "error: option '--key <algorithm>' argument 'dsa' is invalid. Allowed choices are ecdsa-p256, rsa-2048, rsa-3072, rsa-4096, ed25519.\n(add --help for usage)\n",
+      "error: option '--key <algorithm>' argument 'dsa' is invalid. Allowed choices are ecdsa-p256, rsa-2048, rsa-3072, rsa-4096, ed25519.\nfor usage: npx typha-mtls init --help\n",
     ],
     [
       ["init", "demo", "--nodes", "0"],
-      "error: option '--nodes <number>' argument '0' is invalid. A whole number above 0 is expected.\n(add --help for usage)\n",
+      "error: option '--nodes <number>' argument '0' is invalid. A whole number above 0 is expected.\nfor usage: npx typha-mtls init --help\n",
     ],
     [
       ["init", "demo", "--nodes", "1e3"],
-      "error: option '--nodes <number>' argument '1e3' is invalid. A whole number above 0 is expected.\n(add --help for usage)\n",
+      "error: option '--nodes <number>' argument '1e3' is invalid. A whole number above 0 is expected.\nfor usage: npx typha-mtls init --help\n",
     ],
     [
       ["status", "-o", "xml"],
-      "error: option '-o, --output <format>' argument 'xml' is invalid. Allowed choices are table, wide, json, yaml.\n(add --help for usage)\n",
+      "error: option '-o, --output <format>' argument 'xml' is invalid. Allowed choices are table, wide, json, yaml.\nfor usage: npx typha-mtls status --help\n",
     ],
   ])("%j", async (args, message) => {
     expect(await runIn(newFolder(), ...args)).toEqual({ code: 2, out: "", err: message });
@@ -66,11 +69,15 @@ describe("wrong usage ends with 2 and says what would be right:", () => {
 
   test("an argument that looks like a secret key is not repeated, wherever it stands", async () => {
     const key = "-----BEGIN PRIVATE KEY-----\nabc";
-    for (const args of [["recipients", "add", key], [key], ["status", "--output", "AGE-SECRET-KEY-1ABC"]]) {
+    for (const [args, command] of [
+      [["recipients", "add", key], "recipients add "],
+      [[key], ""],
+      [["status", "--output", "AGE-SECRET-KEY-1ABC"], "status "],
+    ] as const) {
       expect(await runIn(newFolder(), ...args)).toEqual({
         code: 2,
         out: "",
-        err: "error: an argument looks like a secret key (it is not repeated here)\n(add --help for usage)\n",
+        err: `error: an argument looks like a secret key (it is not repeated here)\nfor usage: npx typha-mtls ${command}--help\n`,
       });
     }
   });
@@ -89,7 +96,7 @@ describe("a time has to be RFC 3339:", () => {
       const { code, out, err } = await runIn(newFolder(), "check", "--now", time);
       expect({ code, out }).toEqual({ code: 2, out: "" });
       expect(err).toBe(
-        `error: option '--now <time>' argument '${time}' is invalid. An RFC 3339 time such as 2027-01-01T00:00:00Z is expected.\n(add --help for usage)\n`,
+        `error: option '--now <time>' argument '${time}' is invalid. An RFC 3339 time such as 2027-01-01T00:00:00Z is expected.\nfor usage: npx typha-mtls check --help\n`,
       );
     },
   );
@@ -185,7 +192,7 @@ describe("help", () => {
 
   test("of the program names the exit codes, the version is that of the package", async () => {
     const { out } = await runIn(newFolder(), "--help");
-    expect(out).toContain(
+    expect(out.replaceAll("\n", " ")).toContain(
       "Exit codes: 0 fine, 1 problems found, 2 wrong usage or unreadable input, 70 internal error, 130 interrupted.",
     );
     expect((await runIn(newFolder(), "--version")).out).toMatch(/^\d+\.\d+\.\d+\n$/);

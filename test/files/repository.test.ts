@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
-import { readOutside } from "../../src/files/outside";
+import { readOutside, readOutsideFile } from "../../src/files/outside";
 import { MAX_FILE_BYTES, Repository } from "../../src/files/repository";
 import { parseSopsConfig } from "../../src/sealing/sops/config";
 import { problemsOf, ScratchRepository, scratchFolder } from "../support/scratch-repository";
@@ -123,7 +123,8 @@ describe("reading", () => {
   test("a pipe is refused and does not wait for a writer", () => {
     execFileSync("mkfifo", [scratch.at("pipe")]);
     expect(read("pipe")).toEqual(["pipe  is not a regular file"]);
-    expect(problemsOf(() => readOutside(scratch.at("pipe")))).toEqual([`${scratch.at("pipe")}  is not a regular file`]);
+    const outsideFile = problemsOf(() => readOutsideFile(scratch.at("pipe")));
+    expect(outsideFile).toEqual([`${scratch.at("pipe")}  is not a regular file`]);
   });
 
   test("a device is refused", () => {

@@ -86,9 +86,9 @@ describe("whatever an interrupted init left, running it again", () => {
 });
 
 describe("completing a leaf needs the CA's key:", () => {
-  test("without an identity it says where to put one, and to whom the key is sealed", async () => {
+  test("without an identity it says how to give one, and how to see who has one", async () => {
     expect(await problemsOf(without(CLIENT), { ageIdentities: () => [] })).toEqual([
-      `${CA_KEY}  Failed to get the data key required to decrypt the SOPS file: no age identity was found, and it is sealed to ${parties.operator.recipient}; set SOPS_AGE_KEY_FILE to the key file of one of them`,
+      `${CA_KEY}  no age identity was found, and this file has to be opened; give it with --identity <file>, or set SOPS_AGE_KEY_FILE, SOPS_AGE_KEY or SOPS_AGE_KEY_CMD; \`typha-mtls recipients list\` prints who can open which file`,
     ]);
   });
 

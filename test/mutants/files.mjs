@@ -2,6 +2,39 @@
 
 export const mutants = [
   {
+    name: "the folder that is made for an identity is open to others",
+    edits: [["src/files/identity-file.ts", "{ mode: 0o700 }", "{ mode: 0o755 }"]],
+    test: "test/files/identity-file.test.ts",
+  },
+  {
+    name: "an identity in a new folder is written into a git work tree",
+    edits: [
+      [
+        "src/files/identity-file.ts",
+        "realpathSync.native(isMissing ? path.dirname(folder) : folder)",
+        'realpathSync.native(isMissing ? "/" : folder)',
+      ],
+    ],
+    test: "test/files/identity-file.test.ts",
+  },
+  {
+    name: "a pipe is read without a cap",
+    edits: [["src/files/pipe.ts", "if (length > maxBytes) {", "if (length < 0) {"]],
+    test: "test/files/pipe.test.ts",
+  },
+  {
+    name: "a pipe in the repository is read",
+    edits: [
+      [
+        "src/files/capped-read.ts",
+        "ofPipe !== undefined && fs.fstatSync(descriptor).isFIFO()",
+        "fs.fstatSync(descriptor).isFIFO()",
+      ],
+      ["src/files/capped-read.ts", "return ofPipe(descriptor);", "return ofPipe?.(descriptor) ?? Buffer.alloc(0);"],
+    ],
+    test: "test/files/repository.test.ts",
+  },
+  {
     name: "a process of another user is taken for dead",
     edits: [["src/files/leftovers.ts", '.code === "ESRCH"', ".code !== undefined"]],
     test: "test/files/write-all.test.ts",

@@ -2,6 +2,11 @@
 
 export const mutants = [
   {
+    name: "the beginning of several recipients locks the first of them out",
+    edits: [["src/lifecycle/recipients/by-beginning.ts", "meant.length === 1 && ", ""]],
+    test: "test/cli/recipient-prefix.test.ts",
+  },
+  {
     name: "a group is taken although one before it is not committed",
     edits: [
       ["src/lifecycle/waves/waves.ts", "wave.behind.length + wave.uncommitted.length > 0", "wave.behind.length > 0"],

@@ -19,6 +19,7 @@ import { knownIn, recipientsByRule } from "../init/by-rule";
 import { recipientOptions } from "../init/command";
 import { recipientsOf, writeIdentities } from "../init/identities";
 import { newClusterOf } from "../init/init";
+import { namingOptions } from "../init/option-problems";
 import { openContext } from "../kube-context";
 import { isPreview } from "../preview";
 import { tellNotices } from "../problems";
@@ -73,17 +74,19 @@ export async function adopt(
   const hasOperators = (pki.caKey !== undefined && !isShared) || secrets === "sops";
   const { identities, recipients } = await recipientsOf(terminal, name, options, { hasOperators, secrets });
   const known = knownIn(repository);
-  const plan = await planAdoption({
-    paths,
-    cluster,
-    existing,
-    isInGit: (file) => isInHistory(path.resolve(terminal.cwd, file)),
-    recipients,
-    known,
-    sealingCertificatePem: givenSealingCertificate(terminal, options.sealingCert),
-    now,
-    read,
-  });
+  const plan = await namingOptions(options, () =>
+    planAdoption({
+      paths,
+      cluster,
+      existing,
+      isInGit: (file) => isInHistory(path.resolve(terminal.cwd, file)),
+      recipients,
+      known,
+      sealingCertificatePem: givenSealingCertificate(terminal, options.sealingCert),
+      now,
+      read,
+    }),
+  );
   const writes = [...settings, ...plan.writes, ...guards];
   if (isPreview(options)) tellNotices(terminal, plan.weaknesses);
   const byRule = recipientsByRule(writes, recipients, known);

@@ -1,4 +1,3 @@
-import { shellWord } from "../../shell";
 import { command, type Group } from "../command";
 import { EXIT } from "../problems";
 import type { Shell } from "./scripts";
@@ -12,8 +11,8 @@ const member = (shell: Shell, line: string) =>
     options: {},
     examples: [["in every new shell", line]],
     async run({ terminal }) {
-      const { completionScript } = await import("./scripts");
-      terminal.out(completionScript(shell, shellWord(terminal.script ?? "typha-mtls")));
+      const { COMPLETION_SCRIPTS } = await import("./scripts");
+      terminal.out(COMPLETION_SCRIPTS[shell]);
       return EXIT.fine;
     },
   });

@@ -13,21 +13,29 @@ import type { Terminal } from "../terminal";
  */
 export function docs(terminal: Pick<Terminal, "out">, page: string | undefined): number {
   const known = pages();
-  const file = page === undefined ? undefined : known.get(nameOf(page));
+  const name = page === undefined ? undefined : pageNamed(page);
+  const file = name === undefined ? undefined : known.get(name);
   if (file !== undefined) terminal.out(readPackageFile(file));
   else if (page === undefined) {
     const rows = [...known].map(([name, file]) => [name, titleOf(readPackageFile(file))]);
     terminal.out(columns([["PAGE", "TITLE"], ...rows]));
   } else {
-    const names = [...known.keys()];
-    const inFolder = names.filter((name) => name === `${page}/README` || name.endsWith(`/${page}`));
     throw unusableInput({
       code: "unknown-page",
-      message: `"${page}" is no page of the documentation${inFolder.length === 1 ? didYouMean(inFolder[0]!, inFolder) : didYouMean(page, names)}`,
+      message: `"${page}" is no page of the documentation${didYouMean(page, [...known.keys()])}`,
       remedy: own("docs"),
     });
   }
   return EXIT.fine;
+}
+
+/** The page of a name: its own, or the only one whose last part it is; `operator` is `origins/operator`. */
+export function pageNamed(text: string): string | undefined {
+  const names = [...pages().keys()];
+  const name = nameOf(text);
+  if (names.includes(name)) return name;
+  const meant = names.filter((one) => one === `${name}/README` || one.endsWith(`/${name}`));
+  return meant.length === 1 ? meant[0] : undefined;
 }
 
 /** The files of all pages by the names of the pages; pictures are none. */

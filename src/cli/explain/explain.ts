@@ -2,11 +2,12 @@ import { readPackageFile } from "../../files/package-files";
 import { didYouMean } from "../../nearest";
 import { unusableInput } from "../../problem";
 import { advice, page } from "../../remedy";
-import { pages } from "../docs/docs";
-import { columns, wrapped } from "../output";
+import { pageNamed } from "../docs/docs";
+import { columns } from "../output";
 import { problemSections } from "../problem-sections";
 import { EXIT } from "../problems";
 import { paint, shownRemedy, type Terminal } from "../terminal";
+import { wrapped } from "../wrap";
 import { describeField, type Field, fieldAt, fieldNames, fieldPaths } from "./fields";
 import { describeOption, foreignOptions, optionsNamed } from "./origins";
 import { describeVariable, variableNames } from "./variables";
@@ -36,31 +37,29 @@ export function explain(terminal: Pick<Terminal, "out" | "colour" | "program">, 
   const options = optionsNamed(foreignOptions(), topic);
   const [place = "", ...otherPlaces] = new Set(options.map(({ here }) => here));
   const variable = /\.env[.[](\w+)\]?$/.exec(place)?.[1] ?? "";
-  const found = [
+  const named = [
     ...(section === undefined ? fields(topic).slice(0, 1) : [`${topic}\n\n${paragraphs(section)}`]),
     ...describeVariable(topic),
     ...options.map(describeOption),
     // What the field or the variable takes, where it is the only one.
     ...(otherPlaces.length > 0 || variable === topic ? [] : [...fields(place), ...describeVariable(variable)]),
   ];
+  // Pages leave `spec.` out where it is plain.
+  const found = named.length > 0 ? named : fields(`spec.${topic}`).slice(0, 1);
+  const pageOfTopic = named.length > 0 ? undefined : pageNamed(topic);
   if (found.length === 0) {
-    // Pages leave `spec.` out where it is plain.
-    const below = `spec.${topic}`;
-    const isPage = pages().has(topic);
-    const near = isPage ? "" : didYouMean(topic, topics());
-    const guess = fields(below).length > 0 ? didYouMean(below, [below]) : near;
     throw unusableInput({
       code: "unknown-topic",
-      message: `"${topic}" is no code of a problem, no field, no variable, and no option of another way to install Calico${guess}`,
-      remedy: isPage
-        ? advice`a page has this name: ${page(topic)}`
-        : advice`leave it out for the list of all codes and fields; ${page("origins/README")} lists the others`,
+      message: `"${topic}" is no code of a problem, no field, no variable, and no option of another way to install Calico${pageOfTopic === undefined ? didYouMean(topic, topics()) : ""}`,
+      remedy:
+        pageOfTopic === undefined
+          ? advice`leave it out for the list of all codes and fields; ${page("origins/README")} lists the others`
+          : advice`a page has this name: ${page(pageOfTopic)}`,
     });
   }
-  const pagesOfOptions = [...new Set(options.map((option) => option.page))].map((name) =>
-    shownRemedy(terminal, page(name)),
-  );
-  terminal.out([...found, ...(pagesOfOptions.length === 0 ? [] : [`${pagesOfOptions.join("\n")}\n`])].join("\n"));
+  const seeAlso = [...options.map((option) => option.page), ...(pageOfTopic === undefined ? [] : [pageOfTopic])];
+  const pagesOfTopic = [...new Set(seeAlso)].map((name) => shownRemedy(terminal, page(name)));
+  terminal.out([...found, ...(pagesOfTopic.length === 0 ? [] : [`${pagesOfTopic.join("\n")}\n`])].join("\n"));
   return EXIT.fine;
 }
 

@@ -1,5 +1,6 @@
 import { parseFieldPath } from "../../field-path";
-import { columns, wrapped } from "../output";
+import { columns } from "../output";
+import { wrapped } from "../wrap";
 
 /** A node of a JSON schema, as far as the schemas of this project use it. */
 export interface Field {

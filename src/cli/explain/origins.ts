@@ -1,5 +1,5 @@
 import { packageFiles, readPackageFile } from "../../files/package-files";
-import { wrapped } from "../output";
+import { wrapped } from "../wrap";
 
 /** An option of another way to install Calico, and what its page says of it. */
 export interface ForeignOption {

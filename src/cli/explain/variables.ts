@@ -2,7 +2,8 @@ import { calicoNodeVariables } from "../../calico/environment/calico-node";
 import { typhaVariables } from "../../calico/environment/typha";
 import { valueWords } from "../../calico/environment/values";
 import { releaseWords, type Variable } from "../../calico/environment/variable";
-import { columns, wrapped } from "../output";
+import { columns } from "../output";
+import { wrapped } from "../wrap";
 
 /** Programs by the field of cluster.yaml that takes their variables. */
 const READERS = { "spec.calicoNode.env": calicoNodeVariables, "spec.typha.env": typhaVariables } as const;

@@ -47,10 +47,14 @@ export async function identitiesToOpen(
   return [...new Set([...identities, ...(await identitiesOfCommand(terminal, identities, sealedTo()))])];
 }
 
-/** Text of an identity file, or undefined where there is none. */
-export function readIdentityFile(file: string): string | undefined {
+/**
+ * Text of an identity file, or undefined where there is none.
+ *
+ * @param read - with pipes, or without
+ */
+export function readIdentityFile(file: string, read: typeof readOutside = readOutside): string | undefined {
   try {
-    return readOutside(file, MAX_IDENTITY_BYTES);
+    return read(file, MAX_IDENTITY_BYTES);
   } catch (error) {
     if (error instanceof ProblemError && error.has("file-missing")) return undefined;
     throw error;

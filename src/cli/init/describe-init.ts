@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { Cluster, ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
+import type { ConfiguredRepository } from "../../cluster/repository";
 import { SETTINGS_FILE } from "../../cluster/settings";
 import { someOf } from "../../count";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
@@ -32,12 +33,29 @@ export interface Made {
 
 /** What was made, a line for each file, and what to do next. */
 export function describeInit(terminal: Printer, made: Made): string {
-  const { paths, cluster, identities } = made;
-  return describeMade(terminal, made, [
-    synthAndCommit(terminal, paths.layout, [paths.name], made.writes),
+  return describeMade(terminal, made, stepsOfInit(terminal, made, made.writes));
+}
+
+function stepsOfInit(
+  terminal: Printer,
+  { paths, cluster, identities }: Pick<Made, "paths" | "cluster" | "identities">,
+  writes: readonly { readonly path: string }[],
+): Remedy[] {
+  return [
+    synthAndCommit(terminal, paths.layout, [paths.name], writes),
     ...identityForCluster(cluster, identities),
     ...effect(cluster),
-  ]);
+  ];
+}
+
+/** What to do next with a cluster that is there. */
+export function describeNextOfInit(
+  terminal: Printer,
+  repository: Pick<ConfiguredRepository, "has">,
+  cluster: Pick<Made, "paths" | "cluster" | "identities">,
+): string {
+  const beside = [SOPS_CONFIG_FILE, SETTINGS_FILE].filter((file) => repository.has(file)).map((path) => ({ path }));
+  return next(terminal, ...stepsOfInit(terminal, cluster, beside));
 }
 
 /** The same for a cluster that has no certificates yet, because its CA is an external one. */

@@ -1,6 +1,7 @@
 import * as path from "node:path";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
-import { checkPrivateFile, refuseWorkTree, removePrivateFile, writePrivateFile } from "../../files/identity-file";
+import { checkPrivateFile, refuseWorkTree, writePrivateFile } from "../../files/identity-file";
+import { readOutsideFile } from "../../files/outside";
 import type { GivenRecipients } from "../../lifecycle/recipients/new-rules";
 import { type Problem, ProblemError, unusableInput } from "../../problem";
 import { readIdentityFile } from "../identities/age-identities";
@@ -84,7 +85,7 @@ async function identityFiles(terminal: Terminal, { file, cluster, holders }: Wan
 }
 
 async function presentIdentity(file: string): Promise<{ identity: string; recipient: string } | undefined> {
-  const text = readIdentityFile(file);
+  const text = readIdentityFile(file, readOutsideFile);
   if (text === undefined) {
     checkPrivateFile(file);
     return undefined;
@@ -103,13 +104,13 @@ async function presentIdentity(file: string): Promise<{ identity: string; recipi
 
 /** Writes those that are new. @returns what takes them back, and says which of them it could not */
 export function writeIdentities(identities: readonly IdentityFile[]): () => Problem[] {
-  const made: string[] = [];
-  const takeBack = () => made.flatMap(removePrivateFile);
+  const made: (() => Problem[])[] = [];
+  // The first may have made the folder of all.
+  const takeBack = () => made.toReversed().flatMap((takeOneBack) => takeOneBack());
   try {
     for (const { file, text } of identities) {
       if (text === undefined) continue;
-      writePrivateFile(file, text);
-      made.push(file);
+      made.push(writePrivateFile(file, text));
     }
   } catch (error) {
     const problems = takeBack();

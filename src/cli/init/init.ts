@@ -25,6 +25,7 @@ import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
 import { knownIn, recipientsByRule } from "./by-rule";
 import type { clusterOptions, initOptions } from "./command";
+import { orNextSteps } from "./complete";
 import { DEFAULT_NODES, defaultsOf } from "./defaults";
 import {
   describeExternalInit,
@@ -33,13 +34,27 @@ import {
   describeReadyForExternalCa,
   type Made,
 } from "./describe-init";
-import { recipientsOf, writeIdentities } from "./identities";
+import { type IdentityFile, recipientsOf, writeIdentities } from "./identities";
+import { namingOptions } from "./option-problems";
 
 type InitOptions = Partial<OptionValues<typeof initOptions>>;
 
 /** `typha-mtls init`. */
-export async function init(terminal: Terminal, directory: string, name: string, options: InitOptions): Promise<number> {
+export function init(terminal: Terminal, directory: string, name: string, options: InitOptions): Promise<number> {
   const repository = new ConfiguredRepository(directory);
+  const found: IdentityFile[] = [];
+  const make = () => makeCluster(terminal, repository, name, options, found);
+  return orNextSteps(terminal, repository, name, make, () => found);
+}
+
+/** @param found - gets the identities that were found in files */
+async function makeCluster(
+  terminal: Terminal,
+  repository: ConfiguredRepository,
+  name: string,
+  options: InitOptions,
+  found: IdentityFile[],
+): Promise<number> {
   const reads = new Reads(repository);
   const { read } = reads;
   const { layout, settings } = chosenLayout(repository, read);
@@ -62,9 +77,8 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   };
   if (!sealsKeys(secrets)) {
     const keyOptions = KEY_OPTIONS.filter((option) => options[option] !== undefined);
-    const planned = planInitWithoutKeys(
-      { paths, cluster: { ...cluster, ...namedIdentities(options) }, read },
-      keyOptions,
+    const planned = await namingOptions(options, () =>
+      planInitWithoutKeys({ paths, cluster: { ...cluster, ...namedIdentities(options) }, read }, keyOptions),
     );
     const writes = [...settings, ...planned, ...guards];
     return writePlan(terminal, repository, {
@@ -77,6 +91,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   if (external) refuseLeafOptions(options);
   const hasOperators = !external || secrets === "sops";
   const { identities, recipients } = await recipientsOf(terminal, name, options, { hasOperators, secrets });
+  found.push(...identities.filter(({ text }) => text === undefined));
   const known = knownIn(repository);
   const request: InitRequest = {
     paths,
@@ -96,7 +111,7 @@ export async function init(terminal: Terminal, directory: string, name: string, 
       ...identities.map((made) => made.identity),
     ],
   };
-  const planned = external ? await planExternalInit(request) : await planInit(request);
+  const planned = await namingOptions(options, () => (external ? planExternalInit : planInit)(request));
   // The guards lie in the new folder of the clusters, which takes its place as a whole: not before the rules of the plan.
   const writes = [...settings, ...planned, ...guards];
   if (writes.length === 0) {

@@ -5,8 +5,8 @@ import type { DaemonSet } from "../../components/observed/objects";
 import { deleteTypha } from "../../components/typha/delete-typha";
 import { printable } from "../../printable";
 import { own, page } from "../../remedy";
-import { wrapped } from "../output";
 import { paint, shownRemedy, type Terminal } from "../terminal";
+import { wrapped } from "../wrap";
 
 /** What the operator's conversion reads over, of all that is said of Typha to calico-node (convert/core.go). */
 const READ_OVER: ReadonlySet<string> = new Set(["FELIX_TYPHAK8SSERVICENAME"]);

@@ -76,12 +76,12 @@ function showUpgrade(terminal: Terminal, loaded: LoadedCluster, version: string)
   if (!/^[v\d.]{1,32}$/.test(version)) {
     throw problem({
       code: "no-calico-version",
-      field: "--calico",
+      field: "calico",
       message: "is no version of Calico",
       remedy: `write it in full, such as ${DEFAULT_VERSION}`,
     });
   }
-  const target = parseCalicoVersion(version, "--calico");
+  const target = parseCalicoVersion(version, "calico");
   const typha = parseCalicoVersion(calico.version);
   const node = upstreamVersion(loaded.config.spec);
   const steps = upgradeSteps({ typha, node, target, stage: rollout.stage });

@@ -9,8 +9,9 @@ import {
 } from "../../plan/plan";
 import { durationText, objectsText, objectWords, paceText, restartText, spanText } from "../../plan/words";
 import { printable } from "../../printable";
-import { cut, paintedColumns, wrapped } from "../output";
+import { cut, paintedColumns } from "../output";
 import { type Colour, paint, shownRemedy, type Terminal } from "../terminal";
+import { wrapped } from "../wrap";
 
 type Shown = Pick<Terminal, "colour" | "program">;
 

@@ -25,7 +25,7 @@ export const probeCommand = command({
     ["with what each client got", "probe node-11 -o wide"],
     ["every Typha of a live cluster", "probe --context prod-eu1 --cluster prod-eu1"],
     [
-      "with the client's key as well: Typha accepts it, and refuses a client without one",
+      "with the client's key too: Typha accepts it and refuses other clients",
       "probe node-11 --cluster prod-eu1 --identity ~/age/operator.txt",
     ],
   ],

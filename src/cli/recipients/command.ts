@@ -3,7 +3,7 @@ import { command, type Group } from "../command";
 import { flag, group, identity, listing, previewOptions } from "../options";
 
 const IDENTITIES =
-  "Needs an age identity that opens the files: --identity, or where sops finds one (SOPS_AGE_KEY, SOPS_AGE_KEY_FILE,\nSOPS_AGE_KEY_CMD, the default key file).";
+  "Needs an age identity that opens the files: --identity, or where sops finds one (SOPS_AGE_KEY, SOPS_AGE_KEY_FILE, SOPS_AGE_KEY_CMD, the default key file).";
 
 const CLUSTERS = ["[cluster...]", "only these clusters; all by default"] as const;
 const RECIPIENT = ["<recipient>", "age recipient: age1… or age1pq1…"] as const;
@@ -51,7 +51,7 @@ const remove = command({
   name: "remove",
   writes: true,
   description: "lock a recipient out: of .sops.yaml, and of the files by a new data key",
-  arguments: [RECIPIENT, CLUSTERS],
+  arguments: [["<recipient>", "age recipient, or as much of its beginning as no other recipient has"], CLUSTERS],
   options: { group, identity, ...previewOptions },
   examples: [
     ["a person who left", "recipients remove age1zz…"],

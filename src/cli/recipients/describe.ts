@@ -4,8 +4,9 @@ import { lockOut } from "../../lifecycle/recipients/lock-out";
 import type { RecipientsPlan } from "../../lifecycle/recipients/sync";
 import { own } from "../../remedy";
 import { commit, next } from "../next-steps";
-import { columns, wrapped } from "../output";
+import { columns } from "../output";
 import { shownRemedy, type Terminal } from "../terminal";
+import { wrapped } from "../wrap";
 
 /**
  * What was written, a line for each file; what former recipients still know; and what to do next.

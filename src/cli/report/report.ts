@@ -3,10 +3,13 @@ import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
 import { count } from "../../count";
 import { printable } from "../../printable";
+import { unusableInput } from "../../problem";
+import { advice, option } from "../../remedy";
 import { assembleReport } from "../../report/assemble";
 import { allFindings } from "../../report/findings";
 import { liveReport } from "../../report/live";
 import { type FleetReport, REPORT_KIND } from "../../report/model";
+import { shellWord } from "../../shell";
 import { comparedCommit } from "../compared-commit";
 import { sumOf } from "../facts";
 import { clusterOf } from "../kube-context";
@@ -88,6 +91,7 @@ function placeOf(
   { out, outputFile, output }: ReportOptions,
 ): OutputPlace | undefined {
   const { file: name, isPrinted } = FORMATS[output];
+  if (out !== undefined) refuseFileName(out);
   if (isPrinted && out === undefined && outputFile === undefined) return undefined;
   const isReport = (head: string) => head.includes(REPORT_KIND);
   const of = { directory, cwd, kind: "report" };
@@ -100,6 +104,17 @@ function placeOf(
         option: "outputFile",
         isOurs: (head) => head === "" || isReport(head),
       });
+}
+
+/** A folder that is called like a report is most likely meant as one. */
+function refuseFileName(out: string): void {
+  if (!/\.(?:html?|md|json)$/i.test(out)) return;
+  throw unusableInput({
+    code: "output-folder-unfit",
+    field: "out",
+    message: `takes a folder, and ${printable(out)} is the name of a file`,
+    remedy: advice`write ${option("outputFile")} ${shellWord(out)}; for a folder of this name, end it with /`,
+  });
 }
 
 function print(terminal: Terminal, text: string): number {

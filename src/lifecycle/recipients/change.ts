@@ -7,6 +7,7 @@ import { withRecipients } from "../../sealing/sops/config-edit";
 import { checkRecipients, shortRecipient } from "../../sealing/sops/recipients";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
+import { recipientMeant } from "./by-beginning";
 import { type SealedFile, sealedFiles, sealedPaths } from "./sealed-files";
 import { type PlacedRule, SealingPolicy } from "./sealing-rules";
 import { planSync, type RecipientsPlan, type Resealing } from "./sync";
@@ -47,18 +48,27 @@ export async function planAdd(request: ChangeRequest & { readonly operator: bool
 /**
  * Takes a recipient out of `.sops.yaml` and gives every file that it could open a new data key.
  *
+ * @param request - its recipient may be the beginning of one
  * @throws ProblemError where no recipient would be left, or only operators for a leaf; or a rule holds for other files too
  */
 export async function planRemove(request: ChangeRequest): Promise<RecipientsPlan> {
-  const { recipient, clusters, read } = request;
-  checkRecipients([recipient], { field: "recipient" });
+  const { clusters, read } = request;
   const policy = new SealingPolicy(read);
   const files = clusters.flatMap((cluster) => sealedFiles(cluster, read));
+  const known = files.flatMap((file) => [
+    ...file.recipients,
+    ...(attempt(() => policy.ruleOf(file).recipients).result ?? []),
+  ]);
+  const recipient = recipientMeant(
+    request.recipient,
+    known,
+    clusters.map(({ name }) => name),
+  );
   const targets = files.filter(
     (file) => file.recipients.includes(recipient) || policy.ruleOf(file).recipients.includes(recipient),
   );
   refuseLast(recipient, targets, files, policy);
-  return planChange(request, targets, policy, "remove");
+  return planChange({ ...request, recipient }, targets, policy, "remove");
 }
 
 /** Changes the rules of some files, and the files after them. */

@@ -142,7 +142,7 @@ function newRules(
 }
 
 function refuseUnfitRecipients({ cluster, operators }: GivenRecipients, { secrets, ca }: NewCluster): void {
-  const [ofCluster, ofOperators] = ["recipient of the cluster", "recipient of an operator"];
+  const [ofCluster, ofOperators] = ["recipient", "operatorRecipient"];
   const unfit = (recipients: readonly string[], field: string) =>
     recipients.length === 0 ? [] : problemsOf(() => checkRecipients(recipients, { field }));
   const problems: Problem[] = [...unfit(cluster, ofCluster), ...unfit(operators, ofOperators)];

@@ -94,11 +94,15 @@ export function stateLine(report: FleetReport): Phrase {
   const due = dueOf(report.clusters);
   const expired = due.filter(({ certificate }) => certificate.state === "expired").length;
   const states = codedFindings(report).map(({ state }) => state);
-  const parts = [
-    numbered(expired, "certificate has expired", "certificates have expired"),
-    numbered(due.length - expired, "certificate is due", "certificates are due"),
-    numbered(states.filter((state) => state === "problem").length, "problem"),
-    numbered(states.filter((state) => state === "warning").length, "warning"),
-  ];
-  return sentence`${numbered(report.clusters.length, "cluster")}: ${conjoined(parts)}.`;
+  const stateCount = (state: string) => states.filter((one) => one === state).length;
+  const counts = [
+    [expired, "certificate has expired", "certificates have expired"],
+    [due.length - expired, "certificate is due", "certificates are due"],
+    [stateCount("problem"), "problem"],
+    [stateCount("warning"), "warning"],
+  ] as const;
+  const parts = counts.flatMap(([number, one, many]) => (number === 0 ? [] : [numbered(number, one, many)]));
+  const clusters = numbered(report.clusters.length, "cluster");
+  if (parts.length === 0) return sentence`${clusters}: no certificate is due, and there is no problem.`;
+  return sentence`${clusters}: ${conjoined(parts)}.`;
 }

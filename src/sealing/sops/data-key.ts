@@ -1,6 +1,8 @@
 import { randomBytes, type webcrypto } from "node:crypto";
 import { problem } from "../../problem";
+import { advice, option, own } from "../../remedy";
 import { decodeBech32 } from "./bech32";
+import { IDENTITY_VARIABLES } from "./identities";
 import type { AgeEntry } from "./metadata";
 import { shortRecipient } from "./recipients";
 
@@ -28,6 +30,8 @@ export async function wrapDataKey(dataKey: Buffer, recipient: string): Promise<A
   }
 }
 
+const WHO_OPENS = advice`${own("recipients list")} prints who can open which file`;
+
 /**
  * Finds the data key: every identity is tried on every entry, whatever recipient the entry names, as SOPS does.
  *
@@ -44,8 +48,8 @@ export async function unwrapDataKey(
     throw problem({
       code: "no-age-identity",
       file,
-      message: `${failed}: no age identity was found, and ${sealedTo}`,
-      remedy: "set SOPS_AGE_KEY_FILE to the key file of one of them",
+      message: "no age identity was found, and this file has to be opened",
+      remedy: advice`give it with ${option("identity")} <file>, or set ${IDENTITY_VARIABLES}; ${WHO_OPENS}`,
     });
   }
   const { armor } = await import("age-encryption");
@@ -68,7 +72,7 @@ export async function unwrapDataKey(
     code: isDamaged ? "age-entry-damaged" : "identity-does-not-open",
     file,
     message: `${failed}: ${reason}; ${sealedTo}`,
-    remedy: "use the identity of one of them",
+    remedy: advice`give another one with ${option("identity")} <file>; ${WHO_OPENS}`,
   });
 }
 

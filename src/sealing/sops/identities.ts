@@ -112,6 +112,9 @@ export type IdentitySource =
 /** Variable that holds a command which prints identities. */
 export const IDENTITY_COMMAND = "SOPS_AGE_KEY_CMD";
 
+/** The variables that {@link identitySources} reads, for a remedy. */
+export const IDENTITY_VARIABLES = `SOPS_AGE_KEY_FILE, SOPS_AGE_KEY or ${IDENTITY_COMMAND}`;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**

@@ -39,8 +39,6 @@ test("refuses a page that is not there, and names the nearest", async () => {
     '"swich-on" is no page of the documentation. Did you mean "switch-on"?\nnpx typha-mtls docs\n1 problem\n',
   );
   expect((await docs("../package")).codes).toEqual(["unknown-page"]);
-  expect((await docs("kubespray")).err).toContain('Did you mean "origins/kubespray"?');
-  expect((await docs("origins")).err).toContain('Did you mean "origins/README"?');
 });
 
 test("every page that the program names is there", async () => {

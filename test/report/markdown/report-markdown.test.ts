@@ -300,6 +300,17 @@ describe("several clusters", () => {
   });
 });
 
+test("a count of zero is left out of the first sentence, and where all are, it says that all is well", () => {
+  const { against: _, ...report } = sampleReport();
+  const { headline } = read({ ...report, clusters: report.clusters.slice(0, 1) });
+  expect(headline).not.toMatch(/\b0 /);
+  const calm = report.clusters.slice(0, 2).map((one) => ({ ...one, certificates: [], facts: [], changes: [] }));
+  const repository = { ...report.repository, facts: [], changes: [] };
+  expect(read({ ...report, clusters: calm, repository }).headline).toBe(
+    "2 clusters: no certificate is due, and there is no problem.",
+  );
+});
+
 test("without a commit to compare with, it says where each cluster stands and what is due", () => {
   const { against: _, ...report } = sampleReport();
   const { text, headline } = read(report);
