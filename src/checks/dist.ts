@@ -61,7 +61,7 @@ function rollbacks(repository: Repository, { name, paths, config, pki }: LoadedC
     const newer = walked
       .filter(({ path: file }) => names.some((one) => file.endsWith(one)))
       // That dist/ holds something else there is reported anyway.
-      .flatMap(({ path: file }) => attempt(() => parseLeafFile(repository.read(file) ?? "", file)).result ?? [])
+      .flatMap(({ path: file }) => attempt(() => parseLeafFile(repository.read(file) ?? "", file, name)).result ?? [])
       .find(({ chain: [other] }) => isOlder(leaf.chain[0], other));
     if (newer === undefined) return [];
     const renewal = pki.hasCaKey ? own("renew", [name], { force: true }) : own("csr", [name]);

@@ -94,7 +94,7 @@ function readersOf(paths: ClusterPaths): (file: string) => Reader {
     [paths.caKey, (text, file) => objectFacts(parseYaml(text, file).value, file, "ca")],
     [paths.nextCaKey, (text, file) => objectFacts(parseYaml(text, file).value, file, "ca")],
     ...ROLES.flatMap((role): [string, Reader][] => [
-      [paths.leaves[role], (text, file) => objectFacts(parseLeafFile(text, file).manifest, file, role)],
+      [paths.leaves[role], (text, file) => objectFacts(parseLeafFile(text, file, paths.name).manifest, file, role)],
       [paths.certificates[role], (text, file) => need(leafPemFacts(text, role, { file, field: "" }), file)],
       [paths.requests[role].key, (text, file) => objectFacts(parseYaml(text, file).value, file, role)],
       [paths.requests[role].csr, requestFact],
