@@ -36,8 +36,8 @@ type Reader = (text: string, file: string) => TrustFact[];
 export function inputView(source: FileSource, paths: ClusterPaths, policy: SealingPolicy): TrustView {
   const facts = new TrustFacts();
   const collect = (file: string, read: () => readonly TrustFact[]) => {
-    const { result } = attempt(read);
-    if (result === undefined) facts.unreadable.add(file);
+    const { result, problems } = attempt(read);
+    if (result === undefined) facts.unreadable.set(file, problems);
     else facts.add(result);
   };
   const read = (file: string, reader: Reader) =>

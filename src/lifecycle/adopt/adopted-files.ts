@@ -57,7 +57,8 @@ export class AdoptedFiles {
     const present = this.read(path);
     this.chains.set(role, chain);
     if (present !== undefined) {
-      if (parseLeafFile(present, path, this.paths.name).chain[0].fingerprint !== chain[0].fingerprint) throw this.#contradiction(path);
+      if (parseLeafFile(present, path, this.paths.name).chain[0].fingerprint !== chain[0].fingerprint)
+        throw this.#contradiction(path);
       return [];
     }
     const { publicKeyFingerprint } = chain[0];
