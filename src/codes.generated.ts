@@ -200,6 +200,7 @@ export type Code =
   | "mac-mismatch"
   | "malformed-extension"
   | "manifest-unfit"
+  | "merge-conflict"
   | "metrics-off"
   | "missing-field"
   | "more-problems"

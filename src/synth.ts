@@ -16,7 +16,7 @@ import {
   type TreePlan,
 } from "./files/owned-tree";
 import type { Repository } from "./files/repository";
-import { ProblemError, unusableInput } from "./problem";
+import { type Problem, ProblemError, unusableInput } from "./problem";
 import { type FleetMember, fleetMember, renderFleet } from "./render/fleet";
 import { RENDERED_MARK, type RenderedText, renderCluster } from "./render/render";
 
@@ -97,6 +97,8 @@ export interface PlannedCluster {
   readonly result: SynthResult;
   readonly plan: ChangePlan;
   readonly foreign: readonly ForeignPlace[];
+  /** Rendered files that a merge left in conflict: they are rendered anew, or removed. */
+  readonly conflicts: readonly Problem[];
   /** What the files for all clusters together have to know of it, where there are such files. */
   readonly member?: FleetMember | undefined;
 }
@@ -108,12 +110,13 @@ export type ChangePlan = Pick<FilePlan, "writes" | "removes">;
 export function planRendered(repository: ConfiguredRepository, settings: Settings, name: string): PlannedCluster {
   const loaded = loadCluster(repository, name);
   const { objects, files } = renderCluster(loaded);
-  const { foreign, unchanged, writes, removes } = planDist(repository, loaded.paths, files, settings);
+  const { foreign, conflicts, unchanged, writes, removes } = planDist(repository, loaded.paths, files, settings);
   const rendered = { name, calico: loaded.config.spec.calico.version, objects: objects.length, files: files.length };
   return {
     result: { ...rendered, written: writes.length, unchanged, removed: removes.length },
     plan: { writes, removes },
     foreign,
+    conflicts,
     member: settings.fleet && fleetMember(loaded.config, repository.layout),
   };
 }
@@ -123,6 +126,8 @@ export interface SynthReport extends Strangers {
   readonly results: readonly SynthResult[];
   /** What became of the files for all clusters together; looked at where all clusters are rendered. */
   readonly fleet?: FleetResult | undefined;
+  /** Rendered files that a merge left in conflict. */
+  readonly conflicts: readonly Problem[];
 }
 
 /** What a synth does that belongs to no single cluster. */
@@ -157,6 +162,7 @@ export function planBeside(
       results: clusters.map(({ result }) => result),
       fleet: fleet?.result,
       foreign: [...clusters.flatMap(({ foreign }) => foreign), ...(fleet?.foreign ?? [])],
+      conflicts: [...clusters.flatMap(({ conflicts }) => conflicts), ...(fleet?.conflicts ?? [])],
       orphans,
       others,
     },
@@ -197,6 +203,7 @@ export function fleetMembers(repository: ConfiguredRepository, names: readonly s
 export interface FleetPlan {
   readonly tree: FilePlan;
   readonly foreign: readonly ForeignPlace[];
+  readonly conflicts: readonly Problem[];
   readonly result: FleetResult;
 }
 
@@ -214,10 +221,15 @@ export function planFleet(
   if (settings.fleet === undefined) return undefined;
   const { layout } = repository;
   const files = renderFleet(layout, settings.fleet, settings.groups, members);
-  const { foreign, unchanged, ...tree } = planDist(repository, { layout, dist: layout.fleet }, files, settings);
+  const { foreign, conflicts, unchanged, ...tree } = planDist(
+    repository,
+    { layout, dist: layout.fleet },
+    files,
+    settings,
+  );
   const { writes, removes } = tree;
   const result = { files: files.length, written: writes.length, unchanged, removed: removes.length };
-  return { tree, foreign, result };
+  return { tree, foreign, conflicts, result };
 }
 
 /** What has to change in the folder of one cluster, and what lies there that nothing renders. */

@@ -113,6 +113,8 @@ export function unreadableThen(file: string, revision: string): Problem {
  * @param why - problems of the file that is to blame; it may be another one, such as `.sops.yaml`
  */
 export function unreadableNow(file: string, revision: string, why: readonly Problem[]): readonly Problem[] {
+  const conflicts = why.filter(({ code }) => code === "merge-conflict");
+  if (conflicts.length > 0) return conflicts;
   const blamed = [...new Set(why.map((found) => found.file ?? file))];
   return blamed.map((one) => notComparable(`cannot be read now, so it is not compared with ${revision}`, one));
 }

@@ -2,6 +2,7 @@ import type { Layout } from "../../cluster/layout";
 import { SETTINGS_FILE } from "../../cluster/settings";
 import type { Fact } from "../../fact";
 import { ignoredPaths } from "../../files/ignored";
+import { withConflicts } from "../../files/merge-conflict";
 import { effectOfFile } from "../../gitops/obeyed-files";
 import { GUARD, guardOf } from "../../lifecycle/setup/guard";
 import { SOPS_CONFIG_FILE } from "../../sealing/sops/config";
@@ -107,6 +108,6 @@ function isGoneCluster({ repository, commit }: Pairs, { name, was }: PairedEntry
 /** The guard as it was written changes nothing where it is new; where it was there, a change of it is a problem of its own. */
 function isGuard({ repository, commit }: Pairs, { path, is, was }: PairedEntry): boolean {
   if (path !== guardOf(repository.layout) || is === undefined) return false;
-  if (was !== undefined) return was === "file" && commit.read(path) === GUARD;
-  return is === "file" && repository.read(path) === GUARD;
+  if (was !== undefined) return was === "file" && withConflicts(() => commit.read(path)) === GUARD;
+  return is === "file" && withConflicts(() => repository.read(path)) === GUARD;
 }

@@ -18,7 +18,7 @@ import { readRequest } from "../../x509/request";
 import { parseYaml } from "../../yaml/parse";
 import { bundleFacts, identityText, leafPemFacts, shortFingerprint } from "./certificate-facts";
 import { layersText, pluginFacts } from "./chain-facts";
-import { SEALED_VALUES } from "./changes";
+import { ruleFor, SEALED_VALUES } from "./changes";
 import { isHarmless } from "./harmless";
 import { objectFacts, opens } from "./object-facts";
 import { fieldOf, leavesOf, type Path } from "./values";
@@ -57,7 +57,7 @@ export function inputView(source: FileSource, paths: ClusterPaths, policy: Seali
     return [];
   });
   for (const sealed of sealablePaths(paths)) {
-    collect(`.sops.yaml for ${sealed.path}`, () => {
+    collect(ruleFor(sealed.path), () => {
       const rule = policy.findRule(sealed, (file) => source.read(file));
       return rule === undefined ? [] : ruleFacts(sealed.path, keyIn(paths, sealed.path), rule);
     });

@@ -3,9 +3,11 @@ import type { Layout } from "../../cluster/layout";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedPart } from "../../cluster/selection";
 import type { Shard } from "../../cluster/shards";
+import { count } from "../../count";
 import { isEmpty } from "../../files/staged-plan";
 import type { Problem } from "../../problem";
-import { planSynth, type Strangers, scopeOf } from "../../synth";
+import { inRepository } from "../../remedy";
+import { planSynth, type SynthReport, scopeOf } from "../../synth";
 import { type Note, stageSynth, writeStaged } from "../../write-synth";
 import { type ChangedFile, changedFiles, type DescribedPlan } from "../changes";
 import { takeSteps } from "../interruption";
@@ -87,8 +89,19 @@ export async function runSynth(
 }
 
 /** What synth left as it was, because it is not its own. */
-function noticesOf({ foreign, orphans, others }: Strangers, { inputs, dist }: Layout): Problem[] {
+function noticesOf({ foreign, orphans, others, conflicts }: SynthReport, { inputs, dist }: Layout): Problem[] {
   return [
+    ...(conflicts.length === 0
+      ? []
+      : [
+          {
+            code: "merge-conflict",
+            severity: "warning",
+            file: dist,
+            message: `synth rendered ${count(conflicts.length, "file")} anew that a merge left in conflict`,
+            remedy: inRepository`git add ${dist}`,
+          } as const,
+        ]),
     ...foreign.map((place) => unrenderedProblem(place, dist)),
     ...orphans.map((orphan) => orphanNotice(orphan, dist)),
     ...(others.length === 0
