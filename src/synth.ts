@@ -19,6 +19,7 @@ import type { Repository } from "./files/repository";
 import { type Problem, ProblemError, unusableInput } from "./problem";
 import { type FleetMember, fleetMember, renderFleet } from "./render/fleet";
 import { RENDERED_MARK, type RenderedText, renderCluster } from "./render/render";
+import { filesToCopy } from "./render/to-copy";
 
 /** What became of one cluster. */
 export interface SynthResult {
@@ -99,6 +100,8 @@ export interface PlannedCluster {
   readonly foreign: readonly ForeignPlace[];
   /** Rendered files that a merge left in conflict: they are rendered anew, or removed. */
   readonly conflicts: readonly Problem[];
+  /** Files in `to-copy/` that are new or change. */
+  readonly copies: readonly string[];
   /** What the files for all clusters together have to know of it, where there are such files. */
   readonly member?: FleetMember | undefined;
 }
@@ -117,6 +120,11 @@ export function planRendered(repository: ConfiguredRepository, settings: Setting
     plan: { writes, removes },
     foreign,
     conflicts,
+    copies: filesToCopy(
+      loaded.paths.dist,
+      writes.map(({ path }) => path),
+      settings.fleet,
+    ),
     member: settings.fleet && fleetMember(loaded.config, repository.layout),
   };
 }
@@ -128,6 +136,8 @@ export interface SynthReport extends Strangers {
   readonly fleet?: FleetResult | undefined;
   /** Rendered files that a merge left in conflict. */
   readonly conflicts: readonly Problem[];
+  /** Files in `to-copy/` that are new or change. */
+  readonly copies: readonly string[];
 }
 
 /** What a synth does that belongs to no single cluster. */
@@ -163,6 +173,7 @@ export function planBeside(
       fleet: fleet?.result,
       foreign: [...clusters.flatMap(({ foreign }) => foreign), ...(fleet?.foreign ?? [])],
       conflicts: [...clusters.flatMap(({ conflicts }) => conflicts), ...(fleet?.conflicts ?? [])],
+      copies: clusters.flatMap(({ copies }) => copies),
       orphans,
       others,
     },

@@ -34,6 +34,7 @@ import {
   type Made,
 } from "./describe-init";
 import { recipientsOf, writeIdentities } from "./identities";
+import { surroundingsOf } from "./surroundings";
 
 type InitOptions = Partial<OptionValues<typeof initOptions>>;
 
@@ -58,7 +59,8 @@ export async function init(terminal: Terminal, directory: string, name: string, 
   const { secrets } = cluster;
   const madeNow = () => {
     const made = loadClusterFile(repository, paths).cluster;
-    return { paths, cluster: made, assumed, defaults: isNew ? defaultsOf(repository, made.spec) : [] };
+    const defaults = isNew ? defaultsOf(repository, made.spec) : [];
+    return { paths, cluster: made, assumed, defaults, ...surroundingsOf(repository, made) };
   };
   if (!sealsKeys(secrets)) {
     const keyOptions = KEY_OPTIONS.filter((option) => options[option] !== undefined);

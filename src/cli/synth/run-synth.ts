@@ -11,10 +11,12 @@ import { planSynth, type SynthReport, scopeOf } from "../../synth";
 import { type Note, stageSynth, writeStaged } from "../../write-synth";
 import { type ChangedFile, changedFiles, type DescribedPlan } from "../changes";
 import { takeSteps } from "../interruption";
+import { next } from "../next-steps";
 import { EXIT, NOTHING_WRITTEN, tellFailure, tellNotices } from "../problems";
 import { progress } from "../progress";
 import { milliseconds } from "../stopwatch";
 import { guarded, type Terminal } from "../terminal";
+import { copyStep } from "../to-copy";
 import { describeSynth, emptyShard } from "./describe-synth";
 
 /** Clusters from which on threads gain more than they take to start. */
@@ -77,6 +79,8 @@ export async function runSynth(
       if (!synth.plans.every(isEmpty)) terminal.record?.({ outcome: "written" });
       if (synth.results.length === 0) terminal.out(emptyShard(part.shard));
       terminal.out(describeSynth(synth, (milliseconds() - started) / 1000));
+      const copy = copyStep(synth.copies);
+      if (copy.length > 0) terminal.out(`\n${next(terminal, ...copy)}`);
       tellNotices(terminal, noticesOf(synth, repository.layout));
     }
     if (!interrupted) return EXIT.fine;
