@@ -7,7 +7,7 @@ import { renderCluster } from "../render/render";
 import { APPLIERS, filesToCopy } from "../render/to-copy";
 import { synthSettings } from "../synth";
 
-/** Files that `synth` will render for somebody to copy; none where the cluster cannot be rendered yet. */
+/** Files that `synth` will render and a person has to copy; none where the cluster cannot be rendered yet. */
 export function renderedToCopy(repository: ConfiguredRepository, name: string): readonly string[] {
   const rendered = attempt(() => {
     const { files } = renderCluster(loadCluster(repository, name));

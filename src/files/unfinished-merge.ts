@@ -16,7 +16,7 @@ const MAX_ID = 1024;
 /** Names of files in conflict: a merge of a fleet has very many. */
 const MAX_UNMERGED = 16 * 1024 * 1024;
 
-/** A merge, rebase, cherry-pick or revert that waits for somebody to resolve its conflicts; nothing of it is known without git. */
+/** A merge, rebase, cherry-pick or revert whose conflicts wait to be resolved; nothing of it is known without git. */
 export class UnfinishedMerge {
   readonly operation: Operation | undefined;
   /** The commit that git merges into: HEAD. In a rebase, that is the branch onto which commits are put. */

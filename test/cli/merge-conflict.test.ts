@@ -303,3 +303,19 @@ test.each([
   write(at, file, text);
   expect((await told(at)).map(({ code }) => code)).not.toContain("merge-conflict");
 });
+
+test("the report of a repository in conflict has one finding for each file, and setup refuses to judge rules in conflict", async () => {
+  const at = merged(SERVER, CLIENT);
+  const { out } = await runIn(at, "report", "-o", "json");
+  const { clusters } = JSON.parse(out) as { clusters: { facts: (Told & { state: string })[] }[] };
+  const found = clusters.flatMap(({ facts }) => facts).filter(({ state }) => state === "problem");
+  expect(found.map((one) => `${one.code} ${/clusters\/\S+?(?=:)/.exec(JSON.stringify(one))}`)).toEqual(
+    [CLUSTER, SERVER, CLIENT].map((file) => `merge-conflict ${file}`),
+  );
+  write(at, ".sops.yaml", `<<<<<<< HEAD\n${read(at, ".sops.yaml")}=======\n>>>>>>> other\n`);
+  const { code, err } = await runIn(at, "setup");
+  expect(code).toBe(1);
+  expect(err).toMatch(
+    /^\.sops\.yaml:1 +is in conflict: .*\n.*\n1 problem, nothing was written\n$/,
+  );
+});
