@@ -4,7 +4,7 @@ import { type ProblemError, unusableInput } from "../problem";
 import { decode, holdsExactly, readCapped, unusable } from "./capped-read";
 import { demandMerged } from "./merge-conflict";
 import { prefixInGit } from "./program-path";
-import { UnfinishedMerge } from "./unfinished-merge";
+import { type UnfinishedMerge, unfinishedMergeIn } from "./unfinished-merge";
 
 /** Largest file that is read unless another cap is given, in bytes. */
 export const MAX_FILE_BYTES = 1024 * 1024;
@@ -45,7 +45,7 @@ export class Repository {
   readonly prefix: string;
   /** The root as it stands in front of a path. */
   readonly #start: string;
-  #unfinished: UnfinishedMerge | undefined;
+  readonly #unfinished: () => UnfinishedMerge;
 
   /** @throws ProblemError where `directory` is no readable directory. */
   constructor(directory: string) {
@@ -59,6 +59,7 @@ export class Repository {
     if (!isDirectory) throw unusableInput({ code: "file-unusable", file: directory, message: "is not a directory" });
     this.#start = this.root.endsWith(path.sep) ? this.root : this.root + path.sep;
     this.prefix = prefixInGit(this.root);
+    this.#unfinished = unfinishedMergeIn(this.root);
   }
 
   /** Absolute path of `relative`, without looking at the disk. */
@@ -95,10 +96,7 @@ export class Repository {
   }
 
   #text(bytes: Buffer, relative: string): string {
-    return demandMerged(decode(bytes, relative), relative, () => {
-      this.#unfinished ??= UnfinishedMerge.in(this.root);
-      return this.#unfinished;
-    });
+    return demandMerged(decode(bytes, relative), relative, this.#unfinished);
   }
 
   /** Names in a directory, sorted by code point, links not followed; empty where there is none. */

@@ -7,9 +7,6 @@ import { type WorkTree, workTreeOf } from "./git";
 /** What git does when it stops at a conflict. */
 export type Operation = "merge" | "rebase" | "cherry-pick" | "revert";
 
-/** A commit that has a file without markers of a conflict. */
-export type Whole = (commit: string) => boolean;
-
 /** Largest file that is looked at in a commit, in bytes. */
 const MAX_TEXT = 4 * 1024 * 1024;
 const MAX_ID = 1024;
@@ -52,6 +49,15 @@ export class UnfinishedMerge {
     if (isWhole(tree, ours, file)) return [ours];
     return parentsOfChange(tree, file).filter((commit) => isWhole(tree, commit, file));
   }
+}
+
+/** Asks git when it is first called: almost no file is in conflict. @param root - links resolved */
+export function unfinishedMergeIn(root: string): () => UnfinishedMerge {
+  let found: UnfinishedMerge | undefined;
+  return () => {
+    found ??= UnfinishedMerge.in(root);
+    return found;
+  };
 }
 
 function inGit({ prefix }: WorkTree, file: string): string {

@@ -315,7 +315,5 @@ test("the report of a repository in conflict has one finding for each file, and 
   write(at, ".sops.yaml", `<<<<<<< HEAD\n${read(at, ".sops.yaml")}=======\n>>>>>>> other\n`);
   const { code, err } = await runIn(at, "setup");
   expect(code).toBe(1);
-  expect(err).toMatch(
-    /^\.sops\.yaml:1 +is in conflict: .*\n.*\n1 problem, nothing was written\n$/,
-  );
+  expect(err).toMatch(/^\.sops\.yaml:1 +is in conflict: .*\n.*\n1 problem, nothing was written\n$/);
 });

@@ -157,7 +157,7 @@ function identitySecret(name: string, spec: ClusterSpec, file: string, users: re
       if (users.length > 0) {
         const others = `${someOf(users, 3)} ${users.length === 1 ? "has its identity" : "have their identities"} in`;
         return [
-          advice`${others} the Secret sops-age: add ${file} to its keys.txt, below what is there: ${page("argocd-ksops")}`,
+          advice`${others} the Secret sops-age: add ${shellWord(file)} to its keys.txt, below what is there: ${page("argocd-ksops")}`,
         ];
       }
       return [
