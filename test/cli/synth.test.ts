@@ -98,7 +98,7 @@ test("a line per cluster, in columns, and how long it took", async () => {
   const { code, out, err } = await runIn(copy, "synth");
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(out.replace(/\d+\.\d\d s/, "0.06 s")).toMatch(
-    /^a {13}Calico v3\.31\.7 {3} *\d+ objects {3} *\d+ files {3}\d+ written\nlonger-name {3}Calico v3\.31\.7 .*\n2 clusters, \d+ written {3}0\.06 s\n\nnext {5}Copy what is new in dist\/a\/to-copy, dist\/longer-name\/to-copy to where your objects of Flux lie: `npx typha-mtls docs flux`\n$/,
+    /^a {13}Calico v3\.31\.7 {3} *\d+ objects {3} *\d+ files {3}\d+ written\nlonger-name {3}Calico v3\.31\.7 .*\n2 clusters, \d+ written {3}0\.06 s\n\nnext {5}Copy flux-kustomization\.yaml from dist\/a\/to-copy to where your objects of Flux lie: `npx typha-mtls docs flux`\n$/,
   );
   expect((await runIn(copy, "synth", "a")).out).toMatch(/^a .* unchanged\n1 cluster, unchanged {3}\d+\.\d\d s\n$/);
 });
