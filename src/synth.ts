@@ -16,9 +16,10 @@ import {
   type TreePlan,
 } from "./files/owned-tree";
 import type { Repository } from "./files/repository";
-import { ProblemError, unusableInput } from "./problem";
+import { type Problem, ProblemError, unusableInput } from "./problem";
 import { type FleetMember, fleetMember, renderFleet } from "./render/fleet";
 import { RENDERED_MARK, type RenderedText, renderCluster } from "./render/render";
+import { filesToCopy } from "./render/to-copy";
 
 /** What became of one cluster. */
 export interface SynthResult {
@@ -85,7 +86,7 @@ export function demandDist(repository: ConfiguredRepository): void {
 }
 
 /** The settings that hold for a synth. @param all - names of all clusters */
-function synthSettings(repository: ConfiguredRepository, all: readonly string[]): Settings {
+export function synthSettings(repository: ConfiguredRepository, all: readonly string[]): Settings {
   return readSettings(
     (file, maxBytes) => repository.read(file, maxBytes),
     () => all,
@@ -97,6 +98,10 @@ export interface PlannedCluster {
   readonly result: SynthResult;
   readonly plan: ChangePlan;
   readonly foreign: readonly ForeignPlace[];
+  /** Rendered files that a merge left in conflict: they are rendered anew, or removed. */
+  readonly conflicts: readonly Problem[];
+  /** Files in `to-copy/` that are new or change. */
+  readonly copies: readonly string[];
   /** What the files for all clusters together have to know of it, where there are such files. */
   readonly member?: FleetMember | undefined;
 }
@@ -108,12 +113,18 @@ export type ChangePlan = Pick<FilePlan, "writes" | "removes">;
 export function planRendered(repository: ConfiguredRepository, settings: Settings, name: string): PlannedCluster {
   const loaded = loadCluster(repository, name);
   const { objects, files } = renderCluster(loaded);
-  const { foreign, unchanged, writes, removes } = planDist(repository, loaded.paths, files, settings);
+  const { foreign, conflicts, unchanged, writes, removes } = planDist(repository, loaded.paths, files, settings);
   const rendered = { name, calico: loaded.config.spec.calico.version, objects: objects.length, files: files.length };
   return {
     result: { ...rendered, written: writes.length, unchanged, removed: removes.length },
     plan: { writes, removes },
     foreign,
+    conflicts,
+    copies: filesToCopy(
+      loaded.paths.dist,
+      writes.map(({ path }) => path),
+      settings.fleet,
+    ),
     member: settings.fleet && fleetMember(loaded.config, repository.layout),
   };
 }
@@ -123,6 +134,10 @@ export interface SynthReport extends Strangers {
   readonly results: readonly SynthResult[];
   /** What became of the files for all clusters together; looked at where all clusters are rendered. */
   readonly fleet?: FleetResult | undefined;
+  /** Rendered files that a merge left in conflict. */
+  readonly conflicts: readonly Problem[];
+  /** Files in `to-copy/` that are new or change. */
+  readonly copies: readonly string[];
 }
 
 /** What a synth does that belongs to no single cluster. */
@@ -157,6 +172,8 @@ export function planBeside(
       results: clusters.map(({ result }) => result),
       fleet: fleet?.result,
       foreign: [...clusters.flatMap(({ foreign }) => foreign), ...(fleet?.foreign ?? [])],
+      conflicts: [...clusters.flatMap(({ conflicts }) => conflicts), ...(fleet?.conflicts ?? [])],
+      copies: clusters.flatMap(({ copies }) => copies),
       orphans,
       others,
     },
@@ -197,6 +214,7 @@ export function fleetMembers(repository: ConfiguredRepository, names: readonly s
 export interface FleetPlan {
   readonly tree: FilePlan;
   readonly foreign: readonly ForeignPlace[];
+  readonly conflicts: readonly Problem[];
   readonly result: FleetResult;
 }
 
@@ -214,10 +232,15 @@ export function planFleet(
   if (settings.fleet === undefined) return undefined;
   const { layout } = repository;
   const files = renderFleet(layout, settings.fleet, settings.groups, members);
-  const { foreign, unchanged, ...tree } = planDist(repository, { layout, dist: layout.fleet }, files, settings);
+  const { foreign, conflicts, unchanged, ...tree } = planDist(
+    repository,
+    { layout, dist: layout.fleet },
+    files,
+    settings,
+  );
   const { writes, removes } = tree;
   const result = { files: files.length, written: writes.length, unchanged, removed: removes.length };
-  return { tree, foreign, result };
+  return { tree, foreign, conflicts, result };
 }
 
 /** What has to change in the folder of one cluster, and what lies there that nothing renders. */

@@ -13,7 +13,7 @@ import { type ForeignPlace, isRemovable, type Orphan } from "../files/owned-tree
 import type { Repository } from "../files/repository";
 import { effectOfFile } from "../gitops/obeyed-files";
 import type { Problem } from "../problem";
-import { advice, inRepository, own, type Remedy } from "../remedy";
+import { advice, inRepository, type OwnCommand, own, type Remedy } from "../remedy";
 import { planDist } from "../synth";
 import type { Role } from "../x509/identity";
 import { goesBack, isOlder } from "./against/leaves";
@@ -33,12 +33,21 @@ function distFacts(
 ): readonly Fact[] {
   const { result: plan, problems } = attempt(() => planDist(repository, paths, files, settings));
   if (plan === undefined) return problems;
-  const unrendered = plan.foreign.map((place) => unrenderedProblem(place, paths.layout.dist));
-  const stale = plan.writes.length + plan.removes.length;
+  const synth = own("synth", [name]);
+  const unrendered = [
+    ...plan.foreign.map((place) => unrenderedProblem(place, paths.layout.dist)),
+    ...conflictsInDist(plan.conflicts, synth),
+  ];
+  const stale = plan.writes.length + plan.removes.length - plan.conflicts.length;
   if (stale === 0 && unrendered.length > 0) return unrendered;
   const file = paths.dist;
   if (stale === 0) return [ok(`${file} is what synth renders`)];
-  return [...unrendered, staleProblem(file, stale, own("synth", [name]))];
+  return [...unrendered, staleProblem(file, stale, synth)];
+}
+
+/** What a merge left in conflict of rendered files: which side is taken does not matter, for synth renders them anew. */
+export function conflictsInDist(conflicts: readonly Problem[], synth: OwnCommand): Problem[] {
+  return conflicts.map((found) => ({ ...found, remedy: advice`${synth} renders it anew` }));
 }
 
 /** @param stale - how many files differ in the folder */
@@ -61,7 +70,7 @@ function rollbacks(repository: Repository, { name, paths, config, pki }: LoadedC
     const newer = walked
       .filter(({ path: file }) => names.some((one) => file.endsWith(one)))
       // That dist/ holds something else there is reported anyway.
-      .flatMap(({ path: file }) => attempt(() => parseLeafFile(repository.read(file) ?? "", file)).result ?? [])
+      .flatMap(({ path: file }) => attempt(() => parseLeafFile(repository.read(file) ?? "", file, name)).result ?? [])
       .find(({ chain: [other] }) => isOlder(leaf.chain[0], other));
     if (newer === undefined) return [];
     const renewal = pki.hasCaKey ? own("renew", [name], { force: true }) : own("csr", [name]);

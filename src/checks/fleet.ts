@@ -4,7 +4,7 @@ import { attempt } from "../collect";
 import { type Fact, ok, skipped } from "../fact";
 import { own } from "../remedy";
 import { fleetMembers, planFleet } from "../synth";
-import { staleProblem, unrenderedProblem } from "./dist";
+import { conflictsInDist, staleProblem, unrenderedProblem } from "./dist";
 
 /**
  * Whether what is rendered for all clusters together is what synth renders; nothing where the settings want none.
@@ -24,8 +24,11 @@ export function fleetFacts(
     return [skipped(`${layout.fleet} is not compared: it is rendered from every cluster.yaml`)];
   const { result: plan, problems } = attempt(() => planFleet(repository, settings, members));
   if (plan === undefined) return problems;
-  const unrendered = plan.foreign.map((place) => unrenderedProblem(place, layout.dist));
-  const stale = plan.result.written + plan.result.removed;
+  const unrendered = [
+    ...plan.foreign.map((place) => unrenderedProblem(place, layout.dist)),
+    ...conflictsInDist(plan.conflicts, own("synth")),
+  ];
+  const stale = plan.result.written + plan.result.removed - plan.conflicts.length;
   if (stale > 0) return [...unrendered, staleProblem(layout.fleet, stale, own("synth"))];
   return unrendered.length > 0 ? unrendered : [ok(`${layout.fleet} is what synth renders`)];
 }

@@ -158,7 +158,7 @@ export function sealedFilesIn(paths: ClusterPaths, read: ReadFile): { files: Sea
     try {
       act();
     } catch (error) {
-      for (const { code, file = place, field, message } of asProblems(error, place).problems) {
+      for (const { code, file = place, field, message, remedy } of asProblems(error, place).problems) {
         const said = field === undefined ? message : `${field} ${message}`;
         damaged.push({
           cluster: paths.name,
@@ -166,6 +166,7 @@ export function sealedFilesIn(paths: ClusterPaths, read: ReadFile): { files: Sea
           state: "problem",
           code,
           message: said,
+          remedy,
           recipients: [],
           openedBy: [],
         });

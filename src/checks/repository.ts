@@ -119,14 +119,16 @@ function goneClusters(
 
 function settingsChanges(repository: ConfiguredRepository, { revision, read }: Earlier): readonly Fact[] {
   const specOf = (text: string | undefined) => (text === undefined ? undefined : parseSettings(text).spec);
-  return compared(SETTINGS_FILE, revision, () => {
-    const [now, then] = [specOf(repository.read(SETTINGS_FILE)), specOf(read(SETTINGS_FILE))];
+  const readNow = () => specOf(repository.read(SETTINGS_FILE));
+  const find = () => {
+    const [now, then] = [readNow(), specOf(read(SETTINGS_FILE))];
     return [
       ...newlyAllowed(now, then, revision),
       ...defaultChanges(now, then, revision),
       ...fleetChanges(now, then, revision),
     ];
-  });
+  };
+  return compared(SETTINGS_FILE, revision, find, readNow);
 }
 
 function newlyAllowed(now: Spec | undefined, then: Spec | undefined, revision: string): readonly Fact[] {

@@ -1,5 +1,6 @@
 import { ConfiguredRepository } from "../cluster/repository";
 import type { FilePlan, FileWrite } from "../files/file-plan";
+import { withConflicts } from "../files/merge-conflict";
 import type { Repository } from "../files/repository";
 
 /** The files that a plan writes, each with what is said of it, and those that it removes. */
@@ -17,9 +18,10 @@ export interface Change {
 
 /** What a plan changes, as long as it is not carried out. */
 export function changesOf(repository: Repository, { writes, removes }: DescribedPlan): Change[] {
+  const read = (path: string) => withConflicts(() => repository.read(path));
   return [
-    ...writes.map(({ path, content, note = "" }) => ({ path, before: repository.read(path), after: content, note })),
-    ...removes.map((path) => ({ path, before: repository.read(path), after: undefined, note: "" })),
+    ...writes.map(({ path, content, note = "" }) => ({ path, before: read(path), after: content, note })),
+    ...removes.map((path) => ({ path, before: read(path), after: undefined, note: "" })),
   ].filter(({ before, after }) => before !== after);
 }
 

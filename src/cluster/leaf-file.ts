@@ -1,5 +1,5 @@
 import { refuse } from "../collect";
-import { advice, own } from "../remedy";
+import { advice, own, placeholder } from "../remedy";
 import { readSealedManifest, type SealedManifest, sealedKeyProblem } from "../sealing/sealed-manifest";
 import { readChain } from "../x509/certificate";
 import { identityOf } from "../x509/identity";
@@ -9,12 +9,13 @@ import type { GivenLeaf, SealedLeaf } from "./leaf";
 /**
  * Reads a leaf's file without opening its key.
  *
+ * @param cluster - the leaf's; remedies name it
  * @throws ProblemError with everything that is wrong: a key in clear, a sealed or absent certificate, a certificate
  * that cannot be read
  */
-export function parseLeafFile(text: string, file: string): SealedLeaf {
+export function parseLeafFile(text: string, file: string, cluster?: string): SealedLeaf {
   const manifest = parseManifest(text, file).value as SealedManifest;
-  const name = file.split("/").at(-3) ?? "";
+  const name = cluster ?? placeholder("cluster");
   const disclosed = advice`treat the key as disclosed: remove the file and run ${own("init", [name])}`;
   const { shown, problems } = readSealedManifest(manifest, { certificate: "readable", disclosed });
   refuse(problems.map((found) => ({ ...found, file })));

@@ -2,6 +2,7 @@ import * as path from "node:path";
 import { attempt, Problems, refuse } from "../collect";
 import { printFieldPath } from "../field-path";
 import { isTemporaryName } from "../files/leftovers";
+import { besideConflicts, withConflicts } from "../files/merge-conflict";
 import { type FileSource, FolderReads } from "../files/reads";
 import type { Entry } from "../files/repository";
 import { didYouMean, nearest } from "../nearest";
@@ -136,9 +137,10 @@ export function loadCluster(repository: ConfiguredRepository, name: string): Loa
 /** The same, of files that may lie elsewhere, such as in a commit. @throws ProblemError */
 export function loadClusterFrom(source: FileSource, paths: ClusterPaths): LoadedCluster {
   const { name, clusterFile } = paths;
-  const text = clusterText(source, paths);
   const problems = new Problems();
-  const file = problems.attempt(() => parseClusterFile(text, clusterFile, name));
+  // A merge that stops in cluster.yaml seldom leaves pki/ whole.
+  const text = besideConflicts(() => clusterText(source, paths), problems);
+  const file = text === undefined ? undefined : problems.attempt(() => parseClusterFile(text, clusterFile, name));
   const pki = problems.attempt(() => loadPki(source, paths, file?.cluster.spec));
   const manifest = file && problems.attempt(() => loadManifest(source, paths, file));
   const linkerd = file && problems.attempt(() => loadLinkerd(source, file.cluster.spec));
@@ -266,7 +268,7 @@ function namesInPki(paths: ClusterPaths): ReadonlySet<string> {
 function hasOurClusterFile(repository: FileSource, clusterFile: string, entries: readonly Entry[]): boolean {
   const name = path.posix.basename(clusterFile);
   if (!entries.some((entry) => entry.name === name)) return false;
-  return isOurClusterFile(repository.read(clusterFile) ?? "");
+  return isOurClusterFile(withConflicts(() => repository.read(clusterFile)) ?? "");
 }
 
 const API_VERSION = "typha-mtls/v1alpha1";

@@ -89,7 +89,7 @@ function sealedLeaf(
       remedy: "remove it",
     });
   }
-  const leaf = files.parse(leaves[role], parseLeafFile, () => missingProblem(leaves[role], paths, files.read));
+  const leaf = files.parse(leaves[role], leafOf(paths), () => missingProblem(leaves[role], paths, files.read));
   if (leaf !== undefined && leaf.shown.sealing !== secrets) {
     files.add({
       code: "sealing-differs",
@@ -145,9 +145,14 @@ function unsealedLeaf(
 function anyLeaf(files: PkiFiles, paths: ClusterPaths, role: Role): Leaf | undefined {
   const { leaves, certificates, caKey } = paths;
   if ([...Object.values(leaves), caKey].some((file) => files.has(file)))
-    return files.parse(leaves[role], parseLeafFile, () => missingProblem(leaves[role], paths, files.read));
+    return files.parse(leaves[role], leafOf(paths), () => missingProblem(leaves[role], paths, files.read));
   if (files.has(certificates[role])) return files.parse(certificates[role], parseCertificateFile);
   return { kind: "named", identity: namedIdentity(role, {}) };
+}
+
+/** Reads a leaf of one cluster. */
+function leafOf({ name }: ClusterPaths) {
+  return (text: string, file: string) => parseLeafFile(text, file, name);
 }
 
 /** Largest file in pki/ that is read, in bytes. */

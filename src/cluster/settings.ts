@@ -61,7 +61,7 @@ export function hasFleet(repository: Repository): boolean {
 
 /** A folder of the way to a root that is a link: what lies behind it may be anywhere in the repository. */
 function linkedRoots(repository: Repository, { inputs, dist }: Roots): Problem[] {
-  const named = [inputs, dist].filter((root) => !Object.values(DEFAULT_ROOTS).includes(root));
+  const named = [...(inputs === DEFAULT_ROOTS.inputs ? [] : [inputs]), ...(dist === DEFAULT_ROOTS.dist ? [] : [dist])];
   return named.flatMap((root) => {
     const parts = root.split("/");
     const ways = parts.map((_, at) => parts.slice(0, at + 1).join("/"));

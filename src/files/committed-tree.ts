@@ -3,6 +3,7 @@ import { attempt } from "../collect";
 import { unusableInput } from "../problem";
 import { decode } from "./capped-read";
 import type { Git } from "./git";
+import { demandMergedIn } from "./merge-conflict";
 import { maxBytesOf } from "./repository";
 
 /** Longest list of a folder that is read, in bytes: all that is in `dist/` of five thousand clusters takes 13 MB. */
@@ -62,7 +63,8 @@ export class CommittedTree {
     const entry = this.#entryAt(full);
     if (entry === undefined) return undefined;
     if (entry.kind !== "file") throw this.#isNo("file", full, entry);
-    return decode(this.#readAhead(entry) ?? this.#show(["cat-file", "blob", entry.id], relative), relative);
+    const bytes = this.#readAhead(entry) ?? this.#show(["cat-file", "blob", entry.id], relative);
+    return demandMergedIn(this.revision, decode(bytes, relative), relative);
   };
 
   /**

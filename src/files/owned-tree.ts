@@ -2,6 +2,7 @@ import { type Problem, ProblemError } from "../problem";
 import { NoTextError } from "./capped-read";
 import type { FilePlan, FileWrite } from "./file-plan";
 import { isBeingStaged, isLeftover, isTemporaryName } from "./leftovers";
+import { MergeConflictError } from "./merge-conflict";
 import type { Entry, Repository, Walked } from "./repository";
 
 /** What has to change so that the marked files below a directory are exactly `files`. */
@@ -10,6 +11,8 @@ export interface TreePlan extends FilePlan {
   readonly unchanged: number;
   /** What lies there, is not in `files`, and does not bear the mark: it stays as it is. */
   readonly foreign: readonly Walked[];
+  /** Of the files that change: those that a merge left in conflict, each as a problem. To write them anew resolves it. */
+  readonly conflicts: readonly Problem[];
 }
 
 /**
@@ -34,6 +37,7 @@ export function planOwnedTree(
   const removes: string[] = [];
   const foreign: Walked[] = [];
   const problems: Problem[] = [];
+  const conflicts: Problem[] = [];
   for (const walked of repository.walk(directory)) {
     const { path: present, isFile, isEmptyFolder } = walked;
     const file = wanted.get(present);
@@ -44,32 +48,48 @@ export function planOwnedTree(
     // A link is not what is allowed: it may lead anywhere.
     if (file === undefined && !walked.isLink && isAllowed(isEmptyFolder ? `${present}/` : present)) continue;
     if (file === undefined && isBeingStaged(present)) continue;
-    const content = isFile ? ownedContent(repository, mark, present) : undefined;
+    const { content, conflict } = isFile ? ownContent(repository, mark, present) : NOT_OWN;
+    if (content !== undefined && conflict !== undefined) conflicts.push(conflict);
     if (file === undefined) {
       if (content !== undefined || (isFile && isLeftover(present))) removes.push(present);
       else foreign.push(walked);
     } else if (content === undefined) {
-      problems.push({
+      const inTheWay: Problem = {
         file: present,
         code: "file-in-the-way",
         message: "was not written by synth, and synth needs this name",
         remedy: `move it out of ${directory}`,
-      });
+      };
+      problems.push(conflict ?? inTheWay);
     } else if (content === file.content) {
       writes.delete(present);
     }
   }
   if (problems.length > 0) throw new ProblemError(problems);
-  return { writes: [...writes.values()], removes, unchanged: wanted.size - writes.size, foreign };
+  return { writes: [...writes.values()], removes, unchanged: wanted.size - writes.size, foreign, conflicts };
 }
 
-/** Content of a file that bears the mark; undefined for every other file, also for one that cannot be text of ours. */
-function ownedContent(repository: Repository, mark: string, file: string): string | undefined {
+interface OwnContent {
+  /** Undefined for a file without the mark, also for one that cannot be text of ours. */
+  readonly content: string | undefined;
+  /** Set where a merge left the file in conflict. */
+  readonly conflict?: Problem | undefined;
+}
+
+const NOT_OWN: OwnContent = { content: undefined };
+
+function ownContent(repository: Repository, mark: string, file: string): OwnContent {
   try {
     const content = repository.readWalked(file);
-    return content.startsWith(mark) ? content : undefined;
+    return content.startsWith(mark) ? { content } : NOT_OWN;
   } catch (error) {
-    if (error instanceof NoTextError) return undefined;
+    if (error instanceof MergeConflictError) {
+      const { text, problems } = error;
+      // Two sides that bear different marks begin behind the first marker.
+      const isMarked = text.startsWith(mark) || text.slice(text.indexOf("\n") + 1).startsWith(mark);
+      return { content: isMarked ? text : undefined, conflict: problems[0] };
+    }
+    if (error instanceof NoTextError) return NOT_OWN;
     throw error;
   }
 }

@@ -2,7 +2,9 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { type ProblemError, unusableInput } from "../problem";
 import { decode, holdsExactly, readCapped, unusable } from "./capped-read";
+import { demandMerged } from "./merge-conflict";
 import { prefixInGit } from "./program-path";
+import { type UnfinishedMerge, unfinishedMergeIn } from "./unfinished-merge";
 
 /** Largest file that is read unless another cap is given, in bytes. */
 export const MAX_FILE_BYTES = 1024 * 1024;
@@ -43,6 +45,7 @@ export class Repository {
   readonly prefix: string;
   /** The root as it stands in front of a path. */
   readonly #start: string;
+  readonly #unfinished: () => UnfinishedMerge;
 
   /** @throws ProblemError where `directory` is no readable directory. */
   constructor(directory: string) {
@@ -56,6 +59,7 @@ export class Repository {
     if (!isDirectory) throw unusableInput({ code: "file-unusable", file: directory, message: "is not a directory" });
     this.#start = this.root.endsWith(path.sep) ? this.root : this.root + path.sep;
     this.prefix = prefixInGit(this.root);
+    this.#unfinished = unfinishedMergeIn(this.root);
   }
 
   /** Absolute path of `relative`, without looking at the disk. */
@@ -76,7 +80,7 @@ export class Repository {
    * Text of a file, or undefined where there is none.
    *
    * @param maxBytes - larger files are refused before they are read
-   * @throws ProblemError where it is too large, no regular file, not UTF-8, or leads out of the repository
+   * @throws ProblemError where it is too large, no regular file, not UTF-8, in conflict, or leads out of the repository
    */
   read(relative: string, maxBytes: number = maxBytesOf(relative)): string | undefined {
     const target = this.absolute(relative);
@@ -88,7 +92,11 @@ export class Repository {
       throw unusable(relative, error);
     }
     this.#mustBeInside(real, relative);
-    return decode(readCapped(real, relative, maxBytes), relative);
+    return this.#text(readCapped(real, relative, maxBytes), relative);
+  }
+
+  #text(bytes: Buffer, relative: string): string {
+    return demandMerged(decode(bytes, relative), relative, this.#unfinished);
   }
 
   /** Names in a directory, sorted by code point, links not followed; empty where there is none. */
@@ -195,10 +203,10 @@ export class Repository {
    * longer than reading it; a link that has taken its place since is refused.
    *
    * @param maxBytes - larger files are refused before they are read
-   * @throws ProblemError where it is too large, no regular file, or not UTF-8
+   * @throws ProblemError where it is too large, no regular file, not UTF-8, or in conflict
    */
   readWalked(relative: string, maxBytes: number = maxBytesOf(relative)): string {
-    return decode(readCapped(this.absolute(relative), relative, maxBytes, fs.constants.O_NOFOLLOW), relative);
+    return this.#text(readCapped(this.absolute(relative), relative, maxBytes, fs.constants.O_NOFOLLOW), relative);
   }
 
   /**

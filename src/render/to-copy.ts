@@ -1,4 +1,5 @@
 import type { Cluster, ClusterSpec } from "../cluster/cluster.generated";
+import type { FleetSpec } from "../cluster/repository.generated";
 import { runsTypha } from "../cluster/rollout";
 import { type ArgoCdApplicationProps, argoCdApplication } from "../gitops/argocd";
 import type { RenderedFile } from "../gitops/delivery";
@@ -9,6 +10,23 @@ export type Applier =
   | { readonly tool: "flux"; readonly props: FluxKustomizationProps }
   | { readonly tool: "argocd"; readonly props: ArgoCdApplicationProps };
 
+/** The file of each tool, in the folder of a cluster. */
+export const APPLIERS = { flux: "to-copy/flux-kustomization.yaml", argocd: "to-copy/argocd-application.yaml" } as const;
+
+/**
+ * Which of some rendered files a person has to copy.
+ *
+ * @param dist - folder of the cluster
+ * @param fleet - what applies all clusters together makes the objects of its tool itself
+ */
+export function filesToCopy(dist: string, paths: readonly string[], fleet: FleetSpec | undefined): string[] {
+  const made = [
+    ...(fleet?.flux === undefined ? [] : [`${dist}/${APPLIERS.flux}`]),
+    ...(fleet?.argocd === undefined ? [] : [`${dist}/${APPLIERS.argocd}`]),
+  ];
+  return paths.filter((path) => path.startsWith(`${dist}/to-copy/`) && !made.includes(path));
+}
+
 /**
  * What tells Flux or Argo CD to apply the rendered files. It lies beside them, is not listed in kustomization.yaml, and
  * is meant to be copied to where the user keeps such objects.
@@ -17,9 +35,9 @@ export function toCopy(cluster: Cluster, path: string): RenderedFile[] {
   const applier = applierOf(cluster, path);
   switch (applier?.tool) {
     case "flux":
-      return [{ path: "to-copy/flux-kustomization.yaml", documents: [fluxKustomization(applier.props)] }];
+      return [{ path: APPLIERS.flux, documents: [fluxKustomization(applier.props)] }];
     case "argocd":
-      return [{ path: "to-copy/argocd-application.yaml", documents: [argoCdApplication(applier.props)] }];
+      return [{ path: APPLIERS.argocd, documents: [argoCdApplication(applier.props)] }];
     case undefined:
       return [];
   }

@@ -359,6 +359,19 @@ test("a cluster.yaml of the commit that cannot be read is a warning, never a sil
   expect(strict).toBe(1);
 });
 
+test("a file that is broken now, and was whole in the commit, is not said to be unreadable there", async () => {
+  const at = copyOf(sealed);
+  write(at, CLUSTER, "nonsense\n");
+  write(at, BUNDLE, "nonsense\n");
+  write(at, SOPS_YAML, "nonsense\n");
+  const told = await complaintsOfCi(at, ...AGAINST);
+  expect(told.filter((line) => line.includes("cannot be read"))).toEqual([
+    ...[CLUSTER, BUNDLE, SOPS_YAML].map((file) => `! ${file}: cannot be read now, so it is not compared with HEAD`),
+    `! ${SOPS_YAML}: cannot be read now, so it is not compared with HEAD`,
+  ]);
+  expect((await runIn(at, "check", ...AGAINST, "--strict")).code).toBe(1);
+});
+
 test("serials that begin alike are told apart, and so are two certificates with one serial", async () => {
   const at = copyOf(external);
   const { out } = await runIn(at, "status", "-o", "json");

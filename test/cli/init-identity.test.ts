@@ -228,3 +228,72 @@ describe("--generate-identity makes", () => {
     expect((await runIn(root, "synth")).code).toBe(0);
   });
 });
+
+describe("where the Secret for the cluster's identity is in use", () => {
+  const FLUX = "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\n";
+  const user = (secret: string, namespace = "flux-system") =>
+    `${FLUX}metadata: { name: apps, namespace: ${namespace} }\nspec:\n  decryption: { provider: sops, secretRef: { name: ${secret} } }\n`;
+  const lines = (out: string) => out.slice(out.indexOf("next ")).split("\n");
+
+  test("by a Kustomization of the repository, the command adds an entry and replaces nothing", async () => {
+    const { root, operator, cluster } = workplace();
+    write(root, "infra/apps.yaml", user("sops-age"));
+    const { code, out } = await runIn(root, "init", "demo", "--generate-identity", operator);
+    expect(code).toBe(0);
+    expect(lines(out).slice(1, 3)).toEqual([
+      `         kubectl -n flux-system create secret generic sops-age --from-file=demo.agekey=${cluster} --dry-run=client -o json | kubectl apply --server-side --field-manager=typha-mtls-demo -f -`,
+      "         infra/apps.yaml decrypts with the Secret sops-age: this adds demo.agekey to it and keeps its other entries. Where there is none, it is created",
+    ]);
+  });
+
+  test.each([
+    ["another Secret", user("other")],
+    ["a Secret of another namespace", user("sops-age", "tenants")],
+    ["none", `${FLUX}spec: { path: ./apps }\n`],
+  ])("a Kustomization that decrypts with %s changes nothing", async (_, text) => {
+    const { root, operator, cluster } = workplace();
+    write(root, "infra/apps.yaml", text);
+    const { out } = await runIn(root, "init", "demo", "--generate-identity", operator);
+    expect(lines(out)[1]).toBe(
+      `         kubectl -n flux-system create secret generic sops-age --from-file=demo.agekey=${cluster}`,
+    );
+  });
+
+  test("by another cluster of the same Argo CD, no command is printed that would fail", async () => {
+    const { root, operator } = workplace();
+    const options = ["--gitops", "argocd-ksops", "--repo-url", "https://git.example.com/x.git"];
+    await runIn(root, "init", "first", ...options, "--generate-identity", operator);
+    const { out } = await runIn(root, "init", "second", ...options, "--generate-identity", operator);
+    expect(lines(out)[1]).toBe(
+      `         first has its identity in the Secret sops-age: add ${operator}.second.agekey to its keys.txt, below what is there: \`npx typha-mtls docs argocd-ksops\``,
+    );
+  });
+});
+
+test.each([
+  [
+    ["--gitops", "flux"],
+    "Copy flux-kustomization.yaml from dist/demo/to-copy to where your objects of Flux lie: `npx typha-mtls docs flux`",
+  ],
+  [
+    ["--gitops", "argocd-ksops", "--repo-url", "https://git.example.com/x.git"],
+    "Copy argocd-application.yaml from dist/demo/to-copy to where your Applications of Argo CD lie: `npx typha-mtls docs argocd`",
+  ],
+])(
+  "what comes next names the file in to-copy/ that a person has to copy, after init and after synth: %j",
+  async (options, line) => {
+    const { root, operator } = workplace();
+    const { out } = await runIn(root, "init", "demo", ...options, "--generate-identity", operator);
+    expect(out).toContain(`         ${line}\n`);
+    expect((await runIn(root, "synth")).out).toContain(`\nnext     ${line}\n`);
+    // Nothing changed there.
+    expect((await runIn(root, "synth")).out).not.toContain("next");
+  },
+);
+
+test("a tool that nothing has to be copied for is not told to", async () => {
+  const { root, operator } = workplace();
+  const { out } = await runIn(root, "init", "demo", "--gitops", "kustomize", "--generate-identity", operator);
+  expect(out).not.toContain("to-copy");
+  expect((await runIn(root, "synth")).out).not.toContain("next");
+});

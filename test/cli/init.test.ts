@@ -41,6 +41,7 @@ describe("with SOPS and two recipients", () => {
         "",
         "assumed  Calico v3.31.7 (spec.calico.version): change it in clusters/demo/cluster.yaml",
         "next     npx typha-mtls synth demo && git add clusters dist .sops.yaml && git commit",
+        "         Copy flux-kustomization.yaml from dist/demo/to-copy to where your objects of Flux lie: `npx typha-mtls docs flux`",
         "         No node moves before `npx typha-mtls migrate demo --to cutover`: `npx typha-mtls docs switch-on`",
         "",
       ].join("\n"),
@@ -224,7 +225,12 @@ test.each([
     "mtls",
     "         For a cluster without Typha. One runs already? Start at another stage: `npx typha-mtls docs switch-on`\n",
   ],
-  ["plaintext", "plaintext", "next     npx typha-mtls synth demo && git add clusters dist .sops.yaml && git commit\n"],
+  [
+    "plaintext",
+    "plaintext",
+    "next     npx typha-mtls synth demo && git add clusters dist .sops.yaml && git commit\n" +
+      "         Copy flux-kustomization.yaml from dist/demo/to-copy to where your objects of Flux lie: `npx typha-mtls docs flux`\n",
+  ],
 ])("a cluster begins at --stage %s, and what the first sync does is said", async (option, stage, end) => {
   const root = newFolder();
   const { code, out } = await runIn(root, "init", "demo", "--stage", option, ...(await recipients()));

@@ -98,7 +98,7 @@ test("a line per cluster, in columns, and how long it took", async () => {
   const { code, out, err } = await runIn(copy, "synth");
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(out.replace(/\d+\.\d\d s/, "0.06 s")).toMatch(
-    /^a {13}Calico v3\.31\.7 {3} *\d+ objects {3} *\d+ files {3}\d+ written\nlonger-name {3}Calico v3\.31\.7 .*\n2 clusters, \d+ written {3}0\.06 s\n$/,
+    /^a {13}Calico v3\.31\.7 {3} *\d+ objects {3} *\d+ files {3}\d+ written\nlonger-name {3}Calico v3\.31\.7 .*\n2 clusters, \d+ written {3}0\.06 s\n\nnext {5}Copy flux-kustomization\.yaml from dist\/a\/to-copy to where your objects of Flux lie: `npx typha-mtls docs flux`\n$/,
   );
   expect((await runIn(copy, "synth", "a")).out).toMatch(/^a .* unchanged\n1 cluster, unchanged {3}\d+\.\d\d s\n$/);
 });
@@ -115,7 +115,7 @@ describe("folders below clusters/ that belong to another tool, as Flux's do,", (
   test("are named by synth in one notice, and rendered to nothing", async () => {
     const { code, out, err } = await runIn(shared, "synth");
     expect({ code, err }).toEqual({ code: 0, err: `! ${sentence}\n` });
-    expect(out).toMatch(/^a .*\nlonger-name .*\n2 clusters, .*\n$/);
+    expect(out).toMatch(/^a .*\nlonger-name .*\n2 clusters, .*\n\nnext .*\n$/);
     expect(realFs.readdirSync(path.join(shared, "dist"))).toEqual(["a", "longer-name"]);
     expect((await runIn(shared, "synth", "a")).err).toBe("");
   });
@@ -207,7 +207,9 @@ describe("npm run synth and cdk8s synth", () => {
       encoding: "utf8",
     });
     expect(stdout).toContain(`${CLEARED}rendering cluster 0 of 2`);
-    expect(stdout.split(CLEARED).at(-1)).toMatch(/^a {13}Calico .*\r\nlonger-name .*\r\n2 clusters, .* s\r\n$/);
+    expect(stdout.split(CLEARED).at(-1)).toMatch(
+      /^a {13}Calico .*\r\nlonger-name .*\r\n2 clusters, .* s\r\n\r\nnext .*\r\n$/,
+    );
   });
 
   test("say every word once, also where the reader does not keep up", async () => {
@@ -227,6 +229,6 @@ describe("npm run synth and cdk8s synth", () => {
     const copy = copyOf(root);
     const { code, out, err } = await start(main, [], { cwd: copy, nodeOptions: ["--require", hook] }).ended;
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out).toMatch(/^a {13}Calico .*\nlonger-name {3}Calico .*\n2 clusters, .* s\n$/);
+    expect(out).toMatch(/^a {13}Calico .*\nlonger-name {3}Calico .*\n2 clusters, .* s\n\nnext .*\n$/);
   });
 });

@@ -84,6 +84,20 @@ describe("roots are refused", () => {
   });
 });
 
+test.each([
+  ["inputs", "dist", "out"],
+  ["dist", "in", "clusters"],
+])("a link as spec.%s is refused, also under the name that the other root has by default", (field, inputs, dist) => {
+  const scratch = new ScratchRepository(scratchFolder());
+  scratch.write("elsewhere/x", "");
+  scratch.write("typha-mtls.yaml", named(inputs, dist));
+  const link = field === "inputs" ? inputs : dist;
+  fs.symlinkSync(scratch.at("elsewhere"), scratch.at(link));
+  expect(problemsOf(() => scratch.repository)).toEqual([
+    `${link}  is a symbolic link, and typha-mtls.yaml names it; name the folder that it leads to`,
+  ]);
+});
+
 const part = fc.stringMatching(/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,8}$/).filter((name) => name !== "node_modules");
 const root = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join("/"));
 

@@ -1,4 +1,5 @@
 import { Layout } from "../../src/cluster/layout";
+import { parseLeafFile } from "../../src/cluster/leaf-file";
 import { loadCluster } from "../../src/cluster/load";
 import { isSealed } from "../../src/sealing/sops/value";
 import { issueCa, issueLeaf } from "../../src/x509/issue";
@@ -30,6 +31,14 @@ const dataOf = (file: string, key: string) =>
 const setData = (file: string, key: string, value: string) => scratch.edit(file, dataOf(file, key), value);
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 const disclosed = "treat the key as disclosed: remove the file and run `typha-mtls init demo`";
+
+test("a leaf in clear names its own cluster in the remedy, wherever its file lies", () => {
+  setData(SERVER, "tls.key", base64("a key in clear"));
+  const text = scratch.read(SERVER);
+  const remedyIn = (file: string, cluster?: string) => problemsOf(() => parseLeafFile(text, file, cluster)).join();
+  expect(remedyIn("infra/x/requested/typha-server.yaml", "prod")).toContain("and run `typha-mtls init prod`");
+  expect(remedyIn("a/b/c/typha-server.yaml")).toContain("and run `typha-mtls init <cluster>`");
+});
 
 test("what init writes is read without a key: bundle, leaves and the identities that they show", () => {
   const { pki, config } = loadCluster(scratch.repository, "demo");

@@ -36,6 +36,7 @@ describe("a file without the mark", () => {
       removes: [],
       unchanged: 0,
       foreign: [{ path: "dist/demo/file", isLink: false, isFile: true, isEmptyFolder: false }],
+      conflicts: [],
     });
   });
 
@@ -82,12 +83,19 @@ describe("a tree", () => {
       removes: [],
       unchanged: 0,
       foreign: [],
+      conflicts: [],
     });
   });
 
   test("that holds the same bytes already needs nothing", () => {
     scratch.write("dist/demo/a/b", ours("1"));
-    expect(plan({ "dist/demo/a/b": ours("1") })).toEqual({ writes: [], removes: [], unchanged: 1, foreign: [] });
+    expect(plan({ "dist/demo/a/b": ours("1") })).toEqual({
+      writes: [],
+      removes: [],
+      unchanged: 1,
+      foreign: [],
+      conflicts: [],
+    });
   });
 
   test("loses what bears the mark and is not wanted any more, with the folders that this empties", () => {
@@ -134,6 +142,7 @@ describe("a tree", () => {
       writes: files,
       removes: [],
       foreign: [],
+      conflicts: [],
     });
     expect(asked).toEqual(["dist/demo/b", "dist/demo/empty/", "dist/demo/folder/c"]);
   });

@@ -250,4 +250,16 @@ export const mutants = [
     edits: [["src/cli/output-file.ts", "!wanted.isOurs(before.slice(0, HEAD))", "false"]],
     test: "test/cli/check/output-file.test.ts",
   },
+  {
+    name: "init prints a command that replaces a Secret that others use",
+    edits: [
+      ["src/cli/init/describe-init.ts", "if (users.length === 0) return [create];", "if (Number(1)) return [create];"],
+    ],
+    test: "test/cli/init-identity.test.ts",
+  },
+  {
+    name: "entries of two clusters have one field manager, so the second takes the place of the first",
+    edits: [["src/cli/init/describe-init.ts", "--field-manager=typha-mtls-${name}", "--field-manager=typha-mtls"]],
+    test: "test/cli/init-identity.test.ts",
+  },
 ];

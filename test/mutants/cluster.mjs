@@ -18,6 +18,11 @@ export const mutants = [
     test: "test/cluster/layout.test.ts",
   },
   {
+    name: "a root under the default name of the other root may be a link",
+    edits: [["src/cluster/settings.ts", "inputs === DEFAULT_ROOTS.inputs", "inputs === DEFAULT_ROOTS.dist"]],
+    test: "test/cluster/layout.test.ts",
+  },
+  {
     name: "files of a commit are looked for where they lie now",
     edits: [
       [

@@ -142,7 +142,7 @@ export const mutants = [
   {
     name: "a link out of the repository is followed when reading",
     edits: [
-      ["src/files/repository.ts", "    this.#mustBeInside(real, relative);\n    return decode", "    return decode"],
+      ["src/files/repository.ts", "    this.#mustBeInside(real, relative);\n    return this.#text", "    return this.#text"],
     ],
     test: "test/files/repository.test.ts",
   },
@@ -231,5 +231,32 @@ export const mutants = [
       ],
     ],
     test: "test/attacks/identity-disk.test.ts",
+  },
+  {
+    name: "a file in conflict is taken for its content",
+    edits: [
+      [
+        "src/files/merge-conflict.ts",
+        "if (conflict === undefined) return text;\n  throw new MergeConflictError(conflictProblem",
+        "if (Number(1)) return text;\n  throw new MergeConflictError(conflictProblem",
+      ],
+    ],
+    test: "test/cli/merge-conflict.test.ts",
+  },
+  {
+    name: "in a rebase, ours and theirs are as in a merge",
+    edits: [
+      [
+        "src/files/unfinished-merge.ts",
+        'return { operation: isRebase && operation !== "revert" ? "rebase" : operation, commit };',
+        'return { operation: "merge", commit };',
+      ],
+    ],
+    test: "test/cli/merge-conflict.test.ts",
+  },
+  {
+    name: "synth takes a rendered file in conflict for a foreign one",
+    edits: [["src/files/owned-tree.ts", "content: isMarked ? text : undefined", "content: undefined"]],
+    test: "test/cli/merge-conflict.test.ts",
   },
 ];

@@ -6,8 +6,7 @@ import type { ClusterEvidence } from "../evidence";
 import { type TrustChange, trustChanges, withoutRoutine } from "../trust/changes";
 import { inputView } from "../trust/input-view";
 import { renderedView } from "../trust/object-facts";
-import type { TrustView } from "../trust/view";
-import { notComparable } from "./commit";
+import { unreadableNow, unreadableThen } from "./commit";
 import { describeChanges } from "./describe";
 import { leafChanges } from "./leaves";
 import { type Inputs, renderedAt, type Texts, textsOf } from "./texts";
@@ -56,7 +55,8 @@ export function againstFacts(cluster: ClusterEvidence): readonly Fact[] {
       { ...filesOf(inputs, dist, rendered), since: `since ${paths.dist} of ${revision}`, ...place },
       "known cluster",
     ),
-    ...[viewThen, viewNow].flatMap((view) => (view === undefined ? [] : notCompared(view, revision))),
+    ...[...(viewThen?.unreadable.keys() ?? [])].map((file) => unreadableThen(file, revision)),
+    ...[...(viewNow?.unreadable ?? [])].flatMap(([file, why]) => unreadableNow(file, revision, why)),
     ...then.problems,
     ...inCommit.problems,
   ];
@@ -88,10 +88,4 @@ function without(changes: readonly TrustChange[], others: readonly TrustChange[]
   };
   const known = new Set(others.map(key));
   return changes.filter((change) => !known.has(key(change)));
-}
-
-function notCompared({ unreadable }: TrustView, revision: string): Problem[] {
-  return [...unreadable].map((file) =>
-    notComparable(`cannot be compared with ${revision}, where it cannot be read`, file),
-  );
 }

@@ -102,11 +102,38 @@ export function notComparable(message: string, file?: string): Problem {
   return { code: "not-comparable", severity: "warning", ...(file !== undefined && { file }), message };
 }
 
-/** What a comparison finds; where it cannot be read, now or then, that is a warning. */
-export function compared(file: string, revision: string, compare: () => readonly Fact[]): readonly Fact[] {
-  return (
-    attempt(compare).result ?? [notComparable(`cannot be compared with ${revision}, where it cannot be read`, file)]
-  );
+/** A file that the commit has and that cannot be read there. */
+export function unreadableThen(file: string, revision: string): Problem {
+  return notComparable(`cannot be compared with ${revision}, where it cannot be read`, file);
+}
+
+/**
+ * A file of the work tree that cannot be read, whatever the commit has.
+ *
+ * @param why - problems of the file that is to blame; it may be another one, such as `.sops.yaml`
+ */
+export function unreadableNow(file: string, revision: string, why: readonly Problem[]): readonly Problem[] {
+  const conflicts = why.filter(({ code }) => code === "merge-conflict");
+  if (conflicts.length > 0) return conflicts;
+  const blamed = [...new Set(why.map((found) => found.file ?? file))];
+  return blamed.map((one) => notComparable(`cannot be read now, so it is not compared with ${revision}`, one));
+}
+
+/**
+ * What a comparison finds; where it cannot be read, now or then, that is a warning.
+ *
+ * @param now - reads what `compare` reads of the work tree; asked only to learn which side cannot be read
+ */
+export function compared(
+  file: string,
+  revision: string,
+  compare: () => readonly Fact[],
+  now: () => unknown = () => undefined,
+): readonly Fact[] {
+  const { result } = attempt(compare);
+  if (result !== undefined) return result;
+  const { problems } = attempt(now);
+  return problems.length > 0 ? unreadableNow(file, revision, problems) : [unreadableThen(file, revision)];
 }
 
 interface Comparable {
@@ -124,14 +151,18 @@ type Kind = CommittedEntry["kind"] | "special file";
 export function comparableFacts({ repository, paths, against }: Comparable): readonly Fact[] {
   if (against === undefined) return [];
   const look = (folder: string): readonly Fact[] =>
-    compared(folder, against.revision, () =>
-      entriesToCompare({ repository, paths, against }, folder).flatMap((entry): readonly Fact[] => {
-        const path = folder === "." ? entry : `${folder}/${entry}`;
-        const [is, was] = [kindAt(repository, path), against.kindOf(path)];
-        if (!isPlain(is) || !isPlain(was) || (is !== was && is !== undefined && was !== undefined))
-          return [notComparable(`${difference(is, was, against.reference)}, which cannot be compared`, path)];
-        return is === "folder" ? look(path) : [];
-      }),
+    compared(
+      folder,
+      against.revision,
+      () =>
+        entriesToCompare({ repository, paths, against }, folder).flatMap((entry): readonly Fact[] => {
+          const path = folder === "." ? entry : `${folder}/${entry}`;
+          const [is, was] = [kindAt(repository, path), against.kindOf(path)];
+          if (!isPlain(is) || !isPlain(was) || (is !== was && is !== undefined && was !== undefined))
+            return [notComparable(`${difference(is, was, against.reference)}, which cannot be compared`, path)];
+          return is === "folder" ? look(path) : [];
+        }),
+      () => repository.list(folder),
     );
   return [...against.asAWhole, ...look(".")];
 }

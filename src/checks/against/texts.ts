@@ -3,6 +3,7 @@ import { loadClusterFile, loadClusterFrom } from "../../cluster/load";
 import { namedFiles } from "../../cluster/named-file";
 import { type Attempt, attempt } from "../../collect";
 import { sentenceOf } from "../../fact";
+import { withConflicts } from "../../files/merge-conflict";
 import type { FileSource } from "../../files/reads";
 import type { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { RENDERED_MARK, renderCluster } from "../../render/render";
@@ -105,7 +106,8 @@ function distAt({ source, revision }: Commit, { dist: folder }: ClusterPaths): A
 
 /** What `synth` wrote below a folder; what else lies there is another's. @throws ProblemError where it cannot be read */
 export function renderedBelow(source: FileSource, folder: string): Texts {
-  return onlyRendered(new Map(filesBelow(source, folder).map((file) => [file, source.read(file) ?? ""])));
+  const textOf = (file: string) => withConflicts(() => source.read(file)) ?? "";
+  return onlyRendered(new Map(filesBelow(source, folder).map((file) => [file, textOf(file)])));
 }
 
 /** What `synth` wrote of what lies in a folder of `dist/`. */

@@ -41,8 +41,9 @@ export function futureRuleChanges(
 ): readonly Fact[] {
   const { revision } = commit;
   const { layout } = repository;
-  return compared(SOPS_CONFIG_FILE, revision, () => {
-    const now = futureRules(layout, (file) => repository.read(file), new Set(names));
+  const readNow = () => futureRules(layout, (file) => repository.read(file), new Set(names));
+  const find = (): readonly Fact[] => {
+    const now = readNow();
     const then = futureRules(commit.layout, (file) => commit.read(file), new Set(names));
     const [came, went] = [lacking(now.rules, then.rules), lacking(then.rules, now.rules)];
     const gone = went.filter(
@@ -92,7 +93,8 @@ export function futureRuleChanges(
           ]
         : []),
     ];
-  });
+  };
+  return compared(SOPS_CONFIG_FILE, revision, find, readNow);
 }
 
 function futureRules(layout: Layout, read: ReadFile, names: ReadonlySet<string>): FutureRules {

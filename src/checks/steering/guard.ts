@@ -1,6 +1,7 @@
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { attempt } from "../../collect";
 import type { Fact } from "../../fact";
+import { withConflicts } from "../../files/merge-conflict";
 import { GUARD, guardOf, isMarkedAsGuard } from "../../lifecycle/setup/guard";
 import { kindAt } from "../against/commit";
 import type { Earlier } from "./entries";
@@ -18,10 +19,13 @@ export function guardFacts(
   const file = guardOf(repository.layout);
   const kind = attempt(() => kindAt(repository, file)).result;
   if (kind === undefined) return [];
-  const text = attempt(() => repository.read(file)).result;
+  const { result: merged, problems } = attempt(() => repository.read(file));
+  const conflict = problems.find(({ code }) => code === "merge-conflict");
+  const text = conflict === undefined ? merged : withConflicts(() => repository.read(file));
   if (kind === "file" && text === GUARD) return [];
   const was = commit !== undefined && attempt(() => commit.read(file)).result === GUARD;
   if (!was && !(text !== undefined && isMarkedAsGuard(text))) return [];
+  if (conflict !== undefined) return [conflict];
   const since = was ? ` since ${commit.revision}` : "";
   const what = kind === "file" ? `is not as init wrote it${since}` : `is a ${kind} in place of what init wrote${since}`;
   return [

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { attempt } from "../../collect";
+import { withConflicts } from "../../files/merge-conflict";
 import { effectOfJobFile, mayHoldJobFiles, RUN_FOLDERS } from "../../gitops/job-files";
 import { changesOfEntry, type Effect, type SteeringChange } from "./change";
 import { isFolder, type PairedEntry, type Pairs } from "./entries";
@@ -56,7 +57,7 @@ export function referredFileChanges(pairs: Pairs, top: string): SteeringChange[]
   for (let at = 0; at < waiting.length && at < MOST_READ; at += 1) {
     const path = waiting[at]!;
     for (const read of [repository, commit]) {
-      const referred = referredBy(path, attempt(() => read.read(top + path)).result ?? "");
+      const referred = referredBy(path, attempt(() => withConflicts(() => read.read(top + path))).result ?? "");
       for (const name of referred.folders) folders.add(name);
       for (const name of referred.files) {
         if (!files.has(name) && !name.includes("*")) waiting.push(name);

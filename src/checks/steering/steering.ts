@@ -1,12 +1,12 @@
 import type { Layout } from "../../cluster/layout";
 import { SETTINGS_FILE } from "../../cluster/settings";
-import { attempt } from "../../collect";
 import type { Fact } from "../../fact";
 import { ignoredPaths } from "../../files/ignored";
+import { withConflicts } from "../../files/merge-conflict";
 import { effectOfFile } from "../../gitops/obeyed-files";
 import { GUARD, guardOf } from "../../lifecycle/setup/guard";
 import { SOPS_CONFIG_FILE } from "../../sealing/sops/config";
-import { notComparable } from "../against/commit";
+import { compared } from "../against/commit";
 import { changesOfEntry, describeSteering, type Effect, type SteeringChange } from "./change";
 import { isFolder, isPlain, type PairedEntry, type Pairs } from "./entries";
 import { jobFileChanges, referredFileChanges } from "./job-files";
@@ -24,12 +24,12 @@ export function steeringChanges(pairs: Pairs, names: readonly string[]): readonl
   const changes = new Map<string, SteeringChange>();
   const unclear: Fact[] = [];
   const look = (path: string, act: () => readonly SteeringChange[]) => {
-    const { result } = attempt(act);
-    if (result === undefined) {
-      const file = path.replace(/\/$/, "") || ".";
-      unclear.push(notComparable(`cannot be compared with ${commit.revision}, where it cannot be read`, file));
-    }
-    for (const change of result ?? []) if (!changes.has(change.path)) changes.set(change.path, change);
+    const folder = path.replace(/\/$/, "") || ".";
+    const find = () => {
+      for (const change of act()) if (!changes.has(change.path)) changes.set(change.path, change);
+      return [];
+    };
+    unclear.push(...compared(folder, commit.revision, find, () => repository.list(folder)));
   };
   for (const folder of foldersAbove(layout)) look(folder, () => around(pairs, folder));
   const above = layout.foldersAround(layout.inputs).filter((folder) => folder === "" || folder.startsWith("../"));
@@ -108,6 +108,6 @@ function isGoneCluster({ repository, commit }: Pairs, { name, was }: PairedEntry
 /** The guard as it was written changes nothing where it is new; where it was there, a change of it is a problem of its own. */
 function isGuard({ repository, commit }: Pairs, { path, is, was }: PairedEntry): boolean {
   if (path !== guardOf(repository.layout) || is === undefined) return false;
-  if (was !== undefined) return was === "file" && commit.read(path) === GUARD;
-  return is === "file" && repository.read(path) === GUARD;
+  if (was !== undefined) return was === "file" && withConflicts(() => commit.read(path)) === GUARD;
+  return is === "file" && withConflicts(() => repository.read(path)) === GUARD;
 }

@@ -11,7 +11,10 @@ export interface TrustChange {
 
 /** What differs between two views. What either of them could not read is left out: it cannot be compared. */
 export function trustChanges(then: TrustView, now: TrustView): TrustChange[] {
-  const isReadable = ({ file }: TrustFact) => !then.unreadable.has(file) && !now.unreadable.has(file);
+  const isReadable = (fact: TrustFact) =>
+    [then, now].every(
+      ({ unreadable }) => !unreadable.has(fact.file) && !(isOfRule(fact) && unreadable.has(ruleFor(fact.file))),
+    );
   const keys = [...new Set([...then.facts.keys(), ...now.facts.keys()])];
   const changes = keys.flatMap((key): TrustChange[] => {
     const [before, after] = [then.facts.get(key), now.facts.get(key)];
@@ -23,6 +26,16 @@ export function trustChanges(then: TrustView, now: TrustView): TrustChange[] {
   return changes.filter(
     ({ before, after }) => !isFilled(before, after, changes, "after") && !isFilled(after, before, changes, "before"),
   );
+}
+
+/** Said by the rules of `.sops.yaml` for the file, and not by the file. */
+function isOfRule({ subject, field }: TrustFact): boolean {
+  return subject === "rule" || field === SEALED_VALUES;
+}
+
+/** How a view names what `.sops.yaml` says of a file. */
+export function ruleFor(file: string): string {
+  return `.sops.yaml for ${file}`;
 }
 
 /** An empty collection that values came to, or that is left of them: they are changes themselves. */

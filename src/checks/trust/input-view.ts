@@ -19,7 +19,7 @@ import { readRequest } from "../../x509/request";
 import { parseYaml } from "../../yaml/parse";
 import { bundleFacts, identityText, leafPemFacts, shortFingerprint } from "./certificate-facts";
 import { layersText, pluginFacts } from "./chain-facts";
-import { SEALED_VALUES } from "./changes";
+import { ruleFor, SEALED_VALUES } from "./changes";
 import { isHarmless, matches } from "./harmless";
 import { objectFacts, opens } from "./object-facts";
 import { leavesOf } from "./values";
@@ -37,8 +37,8 @@ type Reader = (text: string, file: string) => TrustFact[];
 export function inputView(source: FileSource, paths: ClusterPaths, policy: SealingPolicy): TrustView {
   const facts = new TrustFacts();
   const collect = (file: string, read: () => readonly TrustFact[]) => {
-    const { result } = attempt(read);
-    if (result === undefined) facts.unreadable.add(file);
+    const { result, problems } = attempt(read);
+    if (result === undefined) facts.unreadable.set(file, problems);
     else facts.add(result);
   };
   const read = (file: string, reader: Reader) =>
@@ -58,7 +58,7 @@ export function inputView(source: FileSource, paths: ClusterPaths, policy: Seali
     return [];
   });
   for (const sealed of sealablePaths(paths)) {
-    collect(`.sops.yaml for ${sealed.path}`, () => {
+    collect(ruleFor(sealed.path), () => {
       const rule = policy.findRule(sealed, (file) => source.read(file));
       return rule === undefined ? [] : ruleFacts(sealed.path, keyIn(paths, sealed.path), rule);
     });
@@ -95,7 +95,7 @@ function readersOf(paths: ClusterPaths): (file: string) => Reader {
     [paths.caKey, (text, file) => objectFacts(parseYaml(text, file).value, file, "ca")],
     [paths.nextCaKey, (text, file) => objectFacts(parseYaml(text, file).value, file, "ca")],
     ...ROLES.flatMap((role): [string, Reader][] => [
-      [paths.leaves[role], (text, file) => objectFacts(parseLeafFile(text, file).manifest, file, role)],
+      [paths.leaves[role], (text, file) => objectFacts(parseLeafFile(text, file, paths.name).manifest, file, role)],
       [paths.certificates[role], (text, file) => need(leafPemFacts(text, role, { file, field: "" }), file)],
       [paths.requests[role].key, (text, file) => objectFacts(parseYaml(text, file).value, file, role)],
       [paths.requests[role].csr, requestFact],

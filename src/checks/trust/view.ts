@@ -1,4 +1,5 @@
 import type { FileSource } from "../../files/reads";
+import type { Problem } from "../../problem";
 import type { Role } from "../../x509/identity";
 
 /** What a fact is about, where it is known what it means. What is not known is named by its place alone. */
@@ -55,14 +56,14 @@ export interface TrustFact {
 /** Everything of a cluster that concerns trust, by a key that stays the same while the value changes. */
 export interface TrustView {
   readonly facts: ReadonlyMap<string, TrustFact>;
-  /** Files that could not be read; what they would say is unknown. */
-  readonly unreadable: ReadonlySet<string>;
+  /** Files that could not be read, and why; what they would say is unknown. */
+  readonly unreadable: ReadonlyMap<string, readonly Problem[]>;
 }
 
 /** Collects facts. Of two facts with one place, the second gets a place of its own: none is lost. */
 export class TrustFacts implements TrustView {
   readonly facts = new Map<string, TrustFact>();
-  readonly unreadable = new Set<string>();
+  readonly unreadable = new Map<string, readonly Problem[]>();
 
   add(facts: Iterable<TrustFact>): void {
     for (const fact of facts) {

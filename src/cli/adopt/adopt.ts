@@ -20,6 +20,7 @@ import { recipientOptions } from "../init/command";
 import { recipientsOf, writeIdentities } from "../init/identities";
 import { newClusterOf } from "../init/init";
 import { namingOptions } from "../init/option-problems";
+import { surroundingsOf } from "../init/surroundings";
 import { openContext } from "../kube-context";
 import { isPreview } from "../preview";
 import { tellNotices } from "../problems";
@@ -96,9 +97,10 @@ export async function adopt(
     told: () => {
       // The text lists them as well.
       if (terminal.quiet || terminal.record !== undefined) tellNotices(terminal, plan.weaknesses);
+      const made = loadClusterFile(repository, paths).cluster;
       return describeAdoption(
         terminal,
-        { paths, cluster: loadClusterFile(repository, paths).cluster, assumed, writes, identities, byRule },
+        { paths, cluster: made, assumed, writes, identities, byRule, ...surroundingsOf(repository, made) },
         existing,
         plan,
       );

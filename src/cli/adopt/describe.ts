@@ -8,6 +8,7 @@ import { describeMade, identityForCluster, type Made } from "../init/describe-in
 import { synthAndCommit } from "../next-steps";
 import { columns } from "../output";
 import { shownRemedy, type Terminal } from "../terminal";
+import { copyStep } from "../to-copy";
 
 /** What was taken over, what is weak in it, and what comes next. */
 export function describeAdoption(
@@ -16,7 +17,7 @@ export function describeAdoption(
   { manifests, pki }: Existing,
   { weaknesses, toDelete }: AdoptPlan,
 ): string {
-  const { paths, cluster, writes, identities } = made;
+  const { paths, writes } = made;
   const rows = [
     ...manifests.workloads.map(({ title }) => ["found", title, "stays as it is until the move"]),
     ...mountedBy(manifests.workloads).map((title) => ["found", title, "delete it when no pod mounts it any more"]),
@@ -33,7 +34,8 @@ export function describeAdoption(
   const details = [rows, weak].filter((each) => each.length > 0).map((each) => `${columns(each)}\n`);
   const steps = [
     synthAndCommit(terminal, paths.layout, [paths.name], writes),
-    ...identityForCluster(cluster, identities),
+    ...identityForCluster(made),
+    ...copyStep(made.copies ?? []),
     advice`How the nodes move to the new Typha: ${page("adopt")}`,
   ];
   return describeMade(terminal, made, steps, details.join(""));

@@ -1,5 +1,6 @@
 import { clusterCheck } from "../../checks/cluster";
 import { type RepositoryFacts, repositoryFacts } from "../../checks/repository";
+import { withoutKnownConflicts } from "../../checks/shared-conflicts";
 import { Layout } from "../../cluster/layout";
 import { findClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
@@ -68,7 +69,10 @@ export async function check(
   const isTable = output === "table" || file !== undefined;
   const tell = isTable ? reportPrinter(terminal, isBrief ? "problems" : "all") : undefined;
   const reports: Report[] = [];
-  const add = (report: Report) => {
+  const onlyNew = withoutKnownConflicts();
+  const add = (cluster: string | null, found: readonly Fact[]) => {
+    const report = { cluster, facts: onlyNew(found) };
+    if (cluster === null && report.facts.length === 0) return;
     reports.push(report);
     tell?.(report);
   };
@@ -76,11 +80,10 @@ export async function check(
   const watch = progress(terminal, "checking cluster");
   for (const [done, cluster] of names.entries()) {
     watch?.(done, names.length);
-    add({ cluster, facts: await checkCluster(cluster) });
+    add(cluster, await checkCluster(cluster));
   }
   const ofRepository = scope === "none" ? NOTHING : repositoryFacts(repository, found, scope, against);
-  const shared = [...ofRepository.facts, ...ofRepository.changes];
-  if (shared.length > 0) add({ cluster: null, facts: shared });
+  add(null, [...ofRepository.facts, ...ofRepository.changes]);
   const facts = reports.flatMap((report) => report.facts);
   const sum = sumOf(facts.map(stateOf));
   const place = { directory, layout: repository.layout };

@@ -116,7 +116,10 @@ function describe(terminal: Terminal, report: DoctorReport): string {
     ...verdict.recipients.map((recipient) => ["", printable(shortRecipient(recipient))]),
     ...(verdict.remedy === undefined ? [] : [["", bold(shownRemedy(terminal, verdict.remedy))]]),
   ]);
-  const files = report.files.map((verdict) => row(verdict.file, verdict));
+  const files = report.files.flatMap((verdict) => [
+    row(verdict.file, verdict),
+    ...(verdict.remedy === undefined ? [] : [["", bold(shownRemedy(terminal, verdict.remedy))]]),
+  ]);
   return [
     paintedColumns([
       row("node", { state: "ok", message: report.node }),

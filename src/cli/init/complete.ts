@@ -5,6 +5,7 @@ import { NOTHING_WRITTEN, tellFailure } from "../problems";
 import type { Terminal } from "../terminal";
 import { describeNextOfInit } from "./describe-init";
 import type { IdentityFile } from "./identities";
+import { surroundingsOf } from "./surroundings";
 
 /**
  * Does what makes a cluster. Where nothing of the cluster is missing, what follows is printed again: a second run is how an
@@ -27,7 +28,8 @@ export async function orNextSteps(
     const code = tellFailure(terminal, error, NOTHING_WRITTEN);
     const paths = repository.layout.paths(name);
     const { cluster } = loadClusterFile(repository, paths);
-    terminal.out(`\n${describeNextOfInit(terminal, repository, { paths, cluster, identities: identities() })}`);
+    const standing = { paths, cluster, identities: identities(), ...surroundingsOf(repository, cluster) };
+    terminal.out(`\n${describeNextOfInit(terminal, repository, standing)}`);
     return code;
   }
 }

@@ -6,12 +6,14 @@ import { SETTINGS_FILE } from "../../cluster/settings";
 import { someOf } from "../../count";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { ReadFile } from "../../lifecycle/present";
+import { printable } from "../../printable";
 import { advice, own, page, type Remedy } from "../../remedy";
 import { SOPS_CONFIG_FILE } from "../../sealing/sops/config";
-import { shellWord } from "../../shell";
+import { shellCommand, shellWord } from "../../shell";
 import { next, synthAndCommit } from "../next-steps";
 import { columns } from "../output";
 import type { Terminal } from "../terminal";
+import { copyStep } from "../to-copy";
 import type { RecipientByRule } from "./by-rule";
 import type { IdentityFile } from "./identities";
 
@@ -27,6 +29,10 @@ export interface Made {
   readonly assumed: readonly ("calico" | "nodes")[];
   /** What the settings of the repository say of it: fields of `spec`, with their values. @default - nothing */
   readonly defaults?: readonly string[];
+  /** Files that `synth` renders to be copied. @default - none */
+  readonly copies?: readonly string[];
+  /** What else of the repository opens keys with the Secret that the cluster's identity goes to. @default - nothing */
+  readonly secretUsers?: () => readonly string[];
   /** Recipients that rules of the repository name and the command line does not. @default - none */
   readonly byRule?: readonly RecipientByRule[];
 }
@@ -36,14 +42,15 @@ export function describeInit(terminal: Printer, made: Made): string {
   return describeMade(terminal, made, stepsOfInit(terminal, made, made.writes));
 }
 
-function stepsOfInit(
-  terminal: Printer,
-  { paths, cluster, identities }: Pick<Made, "paths" | "cluster" | "identities">,
-  writes: readonly { readonly path: string }[],
-): Remedy[] {
+/** What the steps after `init` depend on. */
+type Standing = Pick<Made, "paths" | "cluster" | "identities" | "copies" | "secretUsers">;
+
+function stepsOfInit(terminal: Printer, made: Standing, writes: readonly { readonly path: string }[]): Remedy[] {
+  const { paths, cluster } = made;
   return [
     synthAndCommit(terminal, paths.layout, [paths.name], writes),
-    ...identityForCluster(cluster, identities),
+    ...identityForCluster(made),
+    ...copyStep(made.copies ?? []),
     ...effect(cluster),
   ];
 }
@@ -52,7 +59,7 @@ function stepsOfInit(
 export function describeNextOfInit(
   terminal: Printer,
   repository: Pick<ConfiguredRepository, "has">,
-  cluster: Pick<Made, "paths" | "cluster" | "identities">,
+  cluster: Standing,
 ): string {
   const beside = [SOPS_CONFIG_FILE, SETTINGS_FILE].filter((file) => repository.has(file)).map((path) => ({ path }));
   return next(terminal, ...stepsOfInit(terminal, cluster, beside));
@@ -60,8 +67,7 @@ export function describeNextOfInit(
 
 /** The same for a cluster that has no certificates yet, because its CA is an external one. */
 export function describeExternalInit(terminal: Printer, made: Made): string {
-  const { paths, cluster, identities } = made;
-  return describeMade(terminal, made, [...requestSteps(paths.name), ...identityForCluster(cluster, identities)]);
+  return describeMade(terminal, made, [...requestSteps(made.paths.name), ...identityForCluster(made)]);
 }
 
 /** @param details - lines between what was made and what to do next */
@@ -121,6 +127,7 @@ export function describeInitWithoutKeys(terminal: Printer, init: Made, read: Rea
   const guide = page(spec.secrets === "external" ? "external-secrets" : "host-files");
   const steps = [
     synthAndCommit(terminal, paths.layout, [name], writes),
+    ...copyStep(init.copies ?? []),
     advice`Where certificates and keys have to be: ${guide}`,
     ...effect(cluster),
   ];
@@ -143,21 +150,34 @@ function madeFiles(writes: readonly PlannedWrite[], identities: readonly Identit
 }
 
 /** Where the cluster's identity was made just now, this is how it gets to what opens the leaves. */
-export function identityForCluster({ metadata, spec }: Cluster, identities: readonly IdentityFile[]): Remedy[] {
+export function identityForCluster({ cluster: { metadata, spec }, identities, secretUsers }: Standing): Remedy[] {
   const ofCluster = identities.find(({ holder }) => holder === "cluster");
-  return ofCluster === undefined || spec.secrets !== "sops" ? [] : identitySecret(metadata.name, spec, ofCluster.file);
+  if (ofCluster === undefined || spec.secrets !== "sops") return [];
+  return identitySecret(metadata.name, spec, ofCluster.file, secretUsers?.().map(printable) ?? []);
 }
 
 /** Gives the identity to whatever opens the leaves in the cluster. */
-function identitySecret(name: string, spec: ClusterSpec, file: string): Remedy[] {
+function identitySecret(name: string, spec: ClusterSpec, file: string, users: readonly string[]): Remedy[] {
   switch (spec.gitops) {
     case "flux": {
-      const { namespace, decryptionSecret } = spec.flux;
+      const { namespace, decryptionSecret: secret } = spec.flux;
+      const entry = `${name}.agekey`;
+      const create = shellCommand`kubectl -n ${namespace} create secret generic ${secret} --from-file=${entry}=${file}`;
+      if (users.length === 0) return [create];
+      // Each cluster is a manager of its own: applied by one manager, the next entry would take the place of the last one.
+      const apply = shellCommand`kubectl apply --server-side --field-manager=typha-mtls-${name} -f -`;
       return [
-        `kubectl -n ${shellWord(namespace)} create secret generic ${shellWord(decryptionSecret)} --from-file=${shellWord(name)}.agekey=${shellWord(file)}`,
+        `${create} --dry-run=client -o json | ${apply}`,
+        `${someOf(users, 2)} decrypt${users.length === 1 ? "s" : ""} with the Secret ${secret}: this adds ${entry} to it and keeps its other entries. Where there is none, it is created`,
       ];
     }
     case "argocd-ksops":
+      if (users.length > 0) {
+        const others = `${someOf(users, 3)} ${users.length === 1 ? "has its identity" : "have their identities"} in`;
+        return [
+          advice`${others} the Secret sops-age: add ${shellWord(file)} to its keys.txt, below what is there: ${page("argocd-ksops")}`,
+        ];
+      }
       return [
         `kubectl -n ${shellWord(spec.argocd.namespace)} create secret generic sops-age --from-file=keys.txt=${shellWord(file)}`,
         advice`The repo-server has to mount it, and needs KSOPS: ${page("argocd-ksops")}.`,

@@ -36,6 +36,7 @@ import {
 } from "./describe-init";
 import { type IdentityFile, recipientsOf, writeIdentities } from "./identities";
 import { namingOptions } from "./option-problems";
+import { surroundingsOf } from "./surroundings";
 
 type InitOptions = Partial<OptionValues<typeof initOptions>>;
 
@@ -73,7 +74,8 @@ async function makeCluster(
   const { secrets } = cluster;
   const madeNow = () => {
     const made = loadClusterFile(repository, paths).cluster;
-    return { paths, cluster: made, assumed, defaults: isNew ? defaultsOf(repository, made.spec) : [] };
+    const defaults = isNew ? defaultsOf(repository, made.spec) : [];
+    return { paths, cluster: made, assumed, defaults, ...surroundingsOf(repository, made) };
   };
   if (!sealsKeys(secrets)) {
     const keyOptions = KEY_OPTIONS.filter((option) => options[option] !== undefined);

@@ -1,6 +1,6 @@
 import { isClusterFolder } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
-import { attempt } from "../../collect";
+import { attempt, refuse } from "../../collect";
 import { committedFiles, originAddress, prefixInWorkTree } from "../../files/git-head";
 import { isIgnoredFolder } from "../../files/ignored";
 import { Reads } from "../../files/reads";
@@ -49,7 +49,7 @@ export async function setup(terminal: Terminal, directory: string, options: Setu
     tools,
     git: prefix !== undefined,
     origin: originAddress(root),
-    sopsRules: sopsRulesFor(layout, searched.read),
+    sopsRules: sopsRulesFor(layout, (path) => inputIn(repository, path)),
     hasClusters:
       settings.length === 0 && searched.list(layout.inputs).some(({ name }) => isClusterFolder(repository, name)),
     edited: plan.writes.filter(({ path }) => committed !== undefined && committed(path) !== read(path)),
@@ -63,4 +63,11 @@ export async function setup(terminal: Terminal, directory: string, options: Setu
     told: () => told,
     preview: options,
   });
+}
+
+/** Text of an input; one that cannot be read counts as absent, but a conflict is one to resolve first. */
+function inputIn(repository: ConfiguredRepository, path: string): string | undefined {
+  const { result, problems } = attempt(() => repository.read(path));
+  refuse(problems.filter(({ code }) => code === "merge-conflict"));
+  return result;
 }

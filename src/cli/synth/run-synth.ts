@@ -3,16 +3,20 @@ import type { Layout } from "../../cluster/layout";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedPart } from "../../cluster/selection";
 import type { Shard } from "../../cluster/shards";
+import { count } from "../../count";
 import { isEmpty } from "../../files/staged-plan";
 import type { Problem } from "../../problem";
-import { planSynth, type Strangers, scopeOf } from "../../synth";
+import { inRepository } from "../../remedy";
+import { planSynth, type SynthReport, scopeOf } from "../../synth";
 import { type Note, stageSynth, writeStaged } from "../../write-synth";
 import { type ChangedFile, changedFiles, type DescribedPlan } from "../changes";
 import { takeSteps } from "../interruption";
+import { next } from "../next-steps";
 import { EXIT, NOTHING_WRITTEN, tellFailure, tellNotices } from "../problems";
 import { progress } from "../progress";
 import { milliseconds } from "../stopwatch";
 import { guarded, type Terminal } from "../terminal";
+import { copyStep } from "../to-copy";
 import { describeSynth, emptyShard } from "./describe-synth";
 
 /** How a synth is run. */
@@ -67,6 +71,8 @@ export async function runSynth(
       if (!synth.plans.every(isEmpty)) terminal.record?.({ outcome: "written" });
       if (synth.results.length === 0) terminal.out(emptyShard(part.shard));
       terminal.out(describeSynth(synth, (milliseconds() - started) / 1000));
+      const copy = copyStep(synth.copies);
+      if (copy.length > 0) terminal.out(`\n${next(terminal, ...copy)}`);
       tellNotices(terminal, noticesOf(synth, repository.layout));
     }
     if (!interrupted) return EXIT.fine;
@@ -79,8 +85,19 @@ export async function runSynth(
 }
 
 /** What synth left as it was, because it is not its own. */
-function noticesOf({ foreign, orphans, others }: Strangers, { inputs, dist }: Layout): Problem[] {
+function noticesOf({ foreign, orphans, others, conflicts }: SynthReport, { inputs, dist }: Layout): Problem[] {
   return [
+    ...(conflicts.length === 0
+      ? []
+      : [
+          {
+            code: "merge-conflict",
+            severity: "warning",
+            file: dist,
+            message: `synth rendered ${count(conflicts.length, "file")} anew that a merge left in conflict`,
+            remedy: inRepository`git add ${dist}`,
+          } as const,
+        ]),
     ...foreign.map((place) => unrenderedProblem(place, dist)),
     ...orphans.map((orphan) => orphanNotice(orphan, dist)),
     ...(others.length === 0

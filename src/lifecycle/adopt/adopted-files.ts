@@ -57,7 +57,8 @@ export class AdoptedFiles {
     const present = this.read(path);
     this.chains.set(role, chain);
     if (present !== undefined) {
-      if (parseLeafFile(present, path).chain[0].fingerprint !== chain[0].fingerprint) throw this.#contradiction(path);
+      if (parseLeafFile(present, path, this.paths.name).chain[0].fingerprint !== chain[0].fingerprint)
+        throw this.#contradiction(path);
       return [];
     }
     const { publicKeyFingerprint } = chain[0];
@@ -69,7 +70,7 @@ export class AdoptedFiles {
     const path = this.paths.leaves[role];
     const present = this.read(path);
     if (present !== undefined) {
-      this.chains.set(role, parseLeafFile(present, path).chain);
+      this.chains.set(role, parseLeafFile(present, path, this.paths.name).chain);
       return [];
     }
     const request = { role, identity, ca, keyAlgorithm: defaultKeyAlgorithm, now };

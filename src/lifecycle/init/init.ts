@@ -84,7 +84,7 @@ async function leaf(
 ): Promise<{ chain: readonly Certificate[]; writes: PlannedWrite[] }> {
   const path = paths.leaves[role];
   const present = read(path);
-  if (present !== undefined) return { chain: parseLeafFile(present, path).chain, writes: [] };
+  if (present !== undefined) return { chain: parseLeafFile(present, path, paths.name).chain, writes: [] };
   const identity = identities[role];
   const order = { role, identity, ca: await ca.signer(), keyAlgorithm, now, days };
   const { certificate, content } = await newLeaf(order, sealer);

@@ -92,7 +92,7 @@ async function newRequestFiles(
   sealer: LeafSealer,
 ): Promise<PlannedWrite[]> {
   const before = options.read(paths.leaves[role]);
-  const leaf = before === undefined ? undefined : parseLeafFile(before, paths.leaves[role]);
+  const leaf = before === undefined ? undefined : parseLeafFile(before, paths.leaves[role], paths.name);
   const identity = options.identities[role] ?? leaf?.identity ?? { kind: "cn", value: role };
   const sameAsLeaf = keyAlgorithms.find((algorithm) => algorithm === leaf?.chain[0].publicKey.name);
   const keyAlgorithm = options.keyAlgorithm ?? sameAsLeaf ?? defaultKeyAlgorithm;

@@ -13,11 +13,11 @@ export interface PresentPki {
 }
 
 /** @throws ProblemError where something is there that cannot be read */
-export function presentPki({ trustBundle, leaves }: ClusterPaths, read: ReadFile): PresentPki {
+export function presentPki({ name, trustBundle, leaves }: ClusterPaths, read: ReadFile): PresentPki {
   const bundle = read(trustBundle);
   const chains = ROLES.flatMap((role) => {
     const text = read(leaves[role]);
-    return text === undefined ? [] : [[role, parseLeafFile(text, leaves[role]).chain] as const];
+    return text === undefined ? [] : [[role, parseLeafFile(text, leaves[role], name).chain] as const];
   });
   return {
     bundle: bundle === undefined ? [] : readBundle(bundle, { file: trustBundle }),

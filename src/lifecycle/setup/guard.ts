@@ -3,7 +3,7 @@ import { isClusterFolder } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { attempt } from "../../collect";
 import type { PlannedWrite } from "../planned-write";
-import { fluxPaths, type Searched } from "./surroundings";
+import { decryptingBy, fluxPaths, type IdentitySecret, type Searched } from "./surroundings";
 
 /** By any of these names, Flux and kustomize build a folder from it and look no further below. */
 const KUSTOMIZATION = /^(?:kustomization\.ya?ml|Kustomization)$/;
@@ -68,6 +68,11 @@ export function scannersOfInputs(repository: ConfiguredRepository): Scanner[] {
     const from = above.indexOf(path);
     return from >= 0 && !above.slice(from).some(isGuarded);
   });
+}
+
+/** Files of a repository by which Flux decrypts with a Secret; none of what is rendered here. As git has them. */
+export function usersOfSecret(repository: ConfiguredRepository, secret: IdentitySecret): string[] {
+  return decryptingBy(searchedFromTop(repository), rootsInGit(repository.layout), secret);
 }
 
 function rootsInGit(layout: Layout): readonly string[] {

@@ -84,6 +84,27 @@ export function fluxPaths(
   );
 }
 
+/** A Secret that holds age identities. */
+export interface IdentitySecret {
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/**
+ * Files with a Kustomization of Flux that decrypts by a Secret. One without a namespace may be in that of the Secret: its
+ * folder or its tool gives it one.
+ *
+ * @param passed - folders that are left out of the search
+ */
+export function decryptingBy(searched: Searched, passed: readonly string[], secret: IdentitySecret): string[] {
+  const isUser = (object: unknown) =>
+    valueAt(object, "spec", "decryption", "secretRef", "name") === secret.name &&
+    [undefined, secret.namespace].includes(valueAt(object, "metadata", "namespace") as string | undefined);
+  return [...yamlFiles(searched, passed)]
+    .filter(({ path, text }) => objectsIn(text, path, FLUX_KUSTOMIZATIONS).some(isUser))
+    .map(({ path }) => path);
+}
+
 /** Objects of a group in a file, in whatever style it is written; `unreadable` stands for one that only looks like it. */
 function objectsIn(text: string, file: string, { group, kinds, signs }: KnownObjects): unknown[] {
   const isWanted = (object: unknown) =>

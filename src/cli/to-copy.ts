@@ -1,0 +1,53 @@
+import { loadCluster } from "../cluster/load";
+import type { ConfiguredRepository } from "../cluster/repository";
+import { attempt } from "../collect";
+import { someOf } from "../count";
+import { advice, page, type Remedy } from "../remedy";
+import { renderCluster } from "../render/render";
+import { APPLIERS, filesToCopy } from "../render/to-copy";
+import { synthSettings } from "../synth";
+
+/** Files that `synth` will render and a person has to copy; none where the cluster cannot be rendered yet. */
+export function renderedToCopy(repository: ConfiguredRepository, name: string): readonly string[] {
+  const rendered = attempt(() => {
+    const { files } = renderCluster(loadCluster(repository, name));
+    const { fleet } = synthSettings(repository, [name]);
+    const { dist } = repository.layout.paths(name);
+    return filesToCopy(
+      dist,
+      files.map(({ path }) => path),
+      fleet,
+    );
+  });
+  return rendered.result ?? [];
+}
+
+/** What is to be done with files of `to-copy/`: no tool applies them from there. Nothing where there are none. */
+export function copyStep(files: readonly string[]): Remedy[] {
+  const entries = new Map<string, Set<string>>();
+  for (const file of files) {
+    const [folder = "", inside = ""] = file.split(/(?<=\/to-copy)\//);
+    const [entry = "", below] = inside.split("/");
+    entries.set(folder, (entries.get(folder) ?? new Set()).add(below === undefined ? entry : `${entry}/`));
+  }
+  const folders = [...entries.keys()];
+  const [first] = folders;
+  if (first === undefined) return [];
+  const names = [...entries.values()].flatMap((one) => [...one]);
+  const what = folders.length === 1 ? `${listed(names)} from ${first}` : `what is new in ${someOf(folders, 3)}`;
+  const target = targetOf([...new Set(names)]);
+  return [advice`Copy ${what} to where ${target}`];
+}
+
+function targetOf(names: readonly string[]): Remedy {
+  const flux = APPLIERS.flux.split("/")[1]!;
+  const argocd = APPLIERS.argocd.split("/")[1]!;
+  if (names.every((name) => name === flux)) return advice`your objects of Flux lie: ${page("flux")}`;
+  if (names.every((name) => name === argocd)) return advice`your Applications of Argo CD lie: ${page("argocd")}`;
+  return "they take effect";
+}
+
+function listed(names: readonly string[]): string {
+  if (names.length < 2) return names.join("");
+  return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+}
