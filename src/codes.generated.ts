@@ -298,6 +298,7 @@ export type Code =
   | "rotation-ambiguous"
   | "rotation-interrupted"
   | "rotation-not-started"
+  | "rotation-skipped"
   | "rotation-unclear"
   | "rotation-under-way"
   | "route-cannot-delete"

@@ -1,4 +1,5 @@
-import type { ReportFact, ReportFacts } from "./model";
+import { groupedBy } from "../grouped-by";
+import type { ClusterReport, ReportFact, ReportFacts } from "./model";
 
 /** Of what there are findings: a cluster, or the repository. */
 type Judged = ReportFacts & { readonly live?: readonly ReportFact[] };
@@ -9,6 +10,17 @@ type Judged = ReportFacts & { readonly live?: readonly ReportFact[] };
  */
 export function allFindings({ changes, facts, live = [] }: Judged): readonly ReportFact[] {
   return [...changes, ...facts, ...live].filter(isFinding);
+}
+
+/** Changes that are problems, such as a step that would cut nodes off: each message once, with the clusters that have it. */
+export function dangerousChanges(clusters: readonly Pick<ClusterReport, "name" | "changes">[]) {
+  const found = clusters.flatMap(({ name, changes }) =>
+    changes.flatMap(({ state, message }) => (state === "problem" ? [{ name, message }] : [])),
+  );
+  return groupedBy(found, ({ message }) => message).map((group) => ({
+    message: group[0].message,
+    clusters: group.map(({ name }) => name),
+  }));
 }
 
 /** What a reviewer has to agree to; a change that is a problem has to be solved instead. */

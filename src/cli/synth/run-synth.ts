@@ -18,6 +18,9 @@ import { describeSynth, emptyShard } from "./describe-synth";
 /** Clusters from which on threads gain more than they take to start. */
 const LEAST_FOR_THREADS = 50;
 
+/** What a synth would write, and the clusters that it renders. */
+type PlannedSynth = DescribedPlan & { readonly results: readonly { readonly name: string }[] };
+
 /** How a synth is run. */
 interface SynthOptions {
   /** Names of groups, in place of clusters. @default - none */
@@ -27,7 +30,7 @@ interface SynthOptions {
   /** Where to render to. @default what the settings say */
   readonly dist?: string | undefined;
   /** Describes what would be written, in place of writing it. @default - it is written */
-  readonly preview?: ((repository: ConfiguredRepository, plan: DescribedPlan) => Promise<string>) | undefined;
+  readonly preview?: ((repository: ConfiguredRepository, plan: PlannedSynth) => Promise<string>) | undefined;
 }
 
 /**
