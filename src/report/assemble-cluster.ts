@@ -1,9 +1,8 @@
 import { onlyRendered, textsOf } from "../checks/against/texts";
 import { type FactTopic, judgeCluster } from "../checks/cluster";
 import type { ClusterEvidence, Shared } from "../checks/evidence";
-import { stepFacts } from "../checks/transition";
+import { stepProblems } from "../checks/transition";
 import { handOver } from "../cluster/request-file";
-import { isRemark } from "../fact";
 import { asProblems } from "../internal-error";
 import { withPrintedCommands } from "../plan/plan";
 import { planCluster } from "../plan/plan-cluster";
@@ -66,7 +65,7 @@ function comparison(
       before: inCommit,
       after: textsOf(rendered.result.files),
       since: against.revision,
-      problems: stepFacts(evidence).filter((fact) => !isRemark(fact)),
+      problems: stepProblems(evidence),
     });
   return {
     ...(isKnown && !isSame && { before }),

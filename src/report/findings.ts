@@ -1,4 +1,5 @@
 import { groupedBy } from "../grouped-by";
+import { TRANSITION_CODES } from "../lifecycle/transitions/codes";
 import type { ClusterReport, ReportFact, ReportFacts } from "./model";
 
 /** Of what there are findings: a cluster, or the repository. */
@@ -12,10 +13,12 @@ export function allFindings({ changes, facts, live = [] }: Judged): readonly Rep
   return [...changes, ...facts, ...live].filter(isFinding);
 }
 
-/** Changes that are problems, such as a step that would cut nodes off: each message once, with the clusters that have it. */
+/** Changes that would cut nodes off: each message once, with the clusters that have it. */
 export function dangerousChanges(clusters: readonly Pick<ClusterReport, "name" | "changes">[]) {
   const found = clusters.flatMap(({ name, changes }) =>
-    changes.flatMap(({ state, message }) => (state === "problem" ? [{ name, message }] : [])),
+    changes.flatMap(({ code, message }) =>
+      TRANSITION_CODES.some((dangerous) => dangerous === code) ? [{ name, message }] : [],
+    ),
   );
   return groupedBy(found, ({ message }) => message).map((group) => ({
     message: group[0].message,

@@ -103,7 +103,11 @@ export function notComparable(message: string, file?: string): Problem {
 }
 
 /** What a comparison finds; where it cannot be read, now or then, that is a warning. */
-export function compared(file: string, revision: string, compare: () => readonly Fact[]): readonly Fact[] {
+export function compared<T extends Fact>(
+  file: string,
+  revision: string,
+  compare: () => readonly T[],
+): readonly (T | Problem)[] {
   return (
     attempt(compare).result ?? [notComparable(`cannot be compared with ${revision}, where it cannot be read`, file)]
   );

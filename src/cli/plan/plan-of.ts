@@ -1,8 +1,7 @@
 import { textsOf } from "../../checks/against/texts";
-import { type EarlierFiles, transitionFacts } from "../../checks/transition";
+import { changeProblems, type EarlierFiles } from "../../checks/transition";
 import { clusterFiles, type LoadedCluster, loadCluster } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import { isRemark } from "../../fact";
 import type { ClusterPlan } from "../../plan/plan";
 import { planCluster } from "../../plan/plan-cluster";
 import type { Problem } from "../../problem";
@@ -28,6 +27,5 @@ export function transitionOf(
   earlier: EarlierFiles | undefined,
 ): readonly Problem[] {
   if (earlier === undefined) return [];
-  const facts = transitionFacts({ paths, source: clusterFiles(repository, name), file, pki }, earlier);
-  return facts.flatMap((fact) => (isRemark(fact) ? [] : [fact]));
+  return changeProblems({ paths, source: clusterFiles(repository, name), file, pki }, earlier);
 }

@@ -5,8 +5,14 @@ import { advice, own } from "../../remedy";
 import { stageCommand } from "../migrate/plan";
 import { nextCommand } from "../rotate/rotation";
 import { ROTATION_STEPS, stageStep, stepsBetween } from "../steps";
+import type { TRANSITION_CODES } from "./codes";
 import { missingBefore } from "./file-gates";
 import type { RunningVersions, StatedVersion, Transition } from "./state";
+
+/** A problem whose code a report puts first. */
+interface TransitionProblem extends Problem {
+  readonly code: (typeof TRANSITION_CODES)[number];
+}
 
 /**
  * Why a change of the files of a cluster is no step of its journeys: it would cut nodes off, whatever the cluster has reached.
@@ -15,12 +21,12 @@ import type { RunningVersions, StatedVersion, Transition } from "./state";
  * The tool of a cluster applies the last state alone, so what lies between two commits does not count. A cluster that is new
  * takes no step. Whether the state before has arrived in the cluster is not known from files: that is what gates are for.
  */
-export function transitionProblems(transition: Transition): readonly Problem[] {
+export function transitionProblems(transition: Transition): readonly TransitionProblem[] {
   return [...versionSkew(transition), ...stageProblems(transition), ...rotationProblems(transition)];
 }
 
 /** While a change rolls out, each Typha of before and after meets each calico-node of before and after. */
-function versionSkew({ paths, since, before, after }: Transition): Problem[] {
+function versionSkew({ paths, since, before, after }: Transition): TransitionProblem[] {
   if (before.versions === undefined || after.versions === undefined) return [];
   const known = new Set(pairs(before.versions, before.versions).map(keyOf));
   const [old, fresh] = [before.versions, after.versions];
@@ -75,7 +81,7 @@ function wasAt(typha: StatedVersion, { typhas, node }: RunningVersions): string 
   return (typhas.find(({ field }) => field === typha.field) ?? typhas[0] ?? node).version.tag;
 }
 
-function stageProblems(transition: Transition): Problem[] {
+function stageProblems(transition: Transition): TransitionProblem[] {
   const { paths, since, before, after } = transition;
   const [from, to] = [before.stage, after.stage];
   if (from === undefined || to === undefined || from === to) return [];
@@ -109,7 +115,7 @@ function stageProblems(transition: Transition): Problem[] {
 }
 
 /** Where nodes speak mutual TLS, trust bundle and leaves change one after the other; the step to cutover asks for it itself. */
-function rotationProblems(transition: Transition): Problem[] {
+function rotationProblems(transition: Transition): TransitionProblem[] {
   const { before, after, paths, since } = transition;
   if (before.stage === undefined || after.stage === undefined || !hasReached(before.stage, "cutover")) return [];
   const { name, pki, trustBundle: file } = paths;

@@ -56,7 +56,7 @@ export function headline({ clusters, repository, against }: FleetReport): string
   const calm = `nothing is due, ${attention[0] ?? "and there is no problem"}`;
   const [danger, ...others] = dangerousChanges(clusters);
   if (danger !== undefined) {
-    const more = others.length === 0 ? "" : `, and ${countWords(others.length, "more problem")} of changes`;
+    const more = others.length === 0 ? "" : `, and ${countWords(others.length, "more danger")}`;
     return `${subject}: ${[danger.message + more, ...changed, ...urgent, ...attention].join("; ")}`;
   }
   const parts = changed.length + urgent.length === 0 ? [calm] : [...changed, ...urgent, ...attention];

@@ -24,12 +24,12 @@ export function changeSummary(report: FleetReport): Phrase {
   return sentences.reduce((line, next) => sentence`${line} ${next}`);
 }
 
-/** Changes that are problems, each once. */
+/** Changes that would cut nodes off, each once. */
 function dangers({ clusters }: FleetReport): Phrase[] {
   const found = dangerousChanges(clusters).map(
     ({ message, clusters: names }) => sentence`In ${someNames(names)}: ${prose(message)}.`,
   );
-  return few(found, "more changes that are problems.");
+  return few(found, "more changes that would cut nodes off.");
 }
 
 type Phase = NonNullable<ClusterReport["rotation"]>["phase"];
