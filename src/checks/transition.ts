@@ -5,7 +5,7 @@ import { type Pki, readPki } from "../cluster/pki";
 import { attempt } from "../collect";
 import type { FileSource } from "../files/reads";
 import { rotationOf } from "../lifecycle/rotate/rotation";
-import { type ClusterState, stateOf } from "../lifecycle/transitions/state";
+import { type ClusterState, clusterStateOf } from "../lifecycle/transitions/state";
 import { transitionProblems } from "../lifecycle/transitions/transitions";
 import type { Problem } from "../problem";
 import { compared } from "./against/commit";
@@ -36,10 +36,10 @@ export function changeProblems(now: ClusterNow, { revision, source }: EarlierFil
   const { paths, file } = now;
   if (file === undefined) return [];
   return compared(paths.clusterFile, revision, () => {
-    if (isSame(paths, now.source, source)) return [];
+    if (!hasChangedInputs(paths, now.source, source)) return [];
     const before = stateAt(source, paths);
     if (before === undefined) return [];
-    const after = stateOf({ spec: file.cluster.spec, pki: now.pki, rotation: undefined });
+    const after = clusterStateOf({ spec: file.cluster.spec, pki: now.pki, rotation: undefined });
     return transitionProblems({ paths, since: revision, before, after }).map((problem) => located(problem, file));
   });
 }
@@ -52,15 +52,15 @@ export function stepProblems({ paths, source, file, pki, base }: ClusterEvidence
   });
 }
 
-/** Whether all that decides about steps is as it was; of most clusters of a fleet it is. */
-function isSame(paths: ClusterPaths, now: FileSource, then: FileSource): boolean {
+/** Whether anything that decides about steps is not as it was; of most clusters of a fleet, nothing is. */
+export function hasChangedInputs(paths: ClusterPaths, now: FileSource, then: FileSource): boolean {
   const textsOf = (source: FileSource) =>
     JSON.stringify(
       [paths.clusterFile, ...filesBelow(source, paths.pki)].map((path) => [path, source.read(path) ?? null]),
     );
   // What cannot be read is reported where it is read for itself.
   const [is, was] = [now, then].map((source) => attempt(() => textsOf(source)).result);
-  return is !== undefined && is === was;
+  return is === undefined || is !== was;
 }
 
 function stateAt(source: FileSource, paths: ClusterPaths): ClusterState | undefined {
@@ -68,7 +68,7 @@ function stateAt(source: FileSource, paths: ClusterPaths): ClusterState | undefi
   const { spec } = loadClusterFile(source, paths).cluster;
   const pki = attempt(() => readPki(source, paths, spec)).result;
   const rotation = pki && attempt(() => rotationOf({ paths, pki }, (path) => source.read(path))).result;
-  return stateOf({ spec, pki, rotation });
+  return clusterStateOf({ spec, pki, rotation });
 }
 
 /** With line and column, where its field stands in cluster.yaml. */

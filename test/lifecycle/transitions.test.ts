@@ -5,7 +5,7 @@ import { atStage, STAGES, type Stage } from "../../src/cluster/rollout";
 import { upgradeSteps } from "../../src/lifecycle/migrate/upgrade";
 import { rotationOf } from "../../src/lifecycle/rotate/rotation";
 import { STAGE_STEPS, stageStep } from "../../src/lifecycle/steps";
-import { type ClusterState, stateOf } from "../../src/lifecycle/transitions/state";
+import { type ClusterState, clusterStateOf } from "../../src/lifecycle/transitions/state";
 import { transitionProblems } from "../../src/lifecycle/transitions/transitions";
 import { describeProblem } from "../../src/problem";
 import { EditedCluster } from "../plan/edited-cluster";
@@ -41,7 +41,7 @@ function state(loaded: LoadedCluster = none, stage: Stage = "mtls", change: (spe
   change(spec);
   const rotation =
     loaded === none ? rotationOf(none, (path) => (path === paths.caKey ? "sealed" : undefined)) : undefined;
-  return stateOf({ spec, pki, rotation });
+  return clusterStateOf({ spec, pki, rotation });
 }
 type Spec = LoadedCluster["config"]["spec"];
 

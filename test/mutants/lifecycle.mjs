@@ -246,17 +246,17 @@ export const mutants = [
   },
   {
     name: "a CA leaves the trust bundle while leaves before come from it",
-    edits: [["src/lifecycle/transitions/file-gates.ts", '"secrets-applied": oldLeavesUntrusted,', ""]],
+    edits: [["src/lifecycle/transitions/gates-in-git.ts", '"secrets-applied": oldLeavesUntrusted,', ""]],
     test: "test/lifecycle/transitions.test.ts",
   },
   {
     name: "leaves come from a CA that the trust bundle before does not hold",
-    edits: [["src/lifecycle/transitions/file-gates.ts", '"bundle-applied": newLeavesUntrusted,', ""]],
+    edits: [["src/lifecycle/transitions/gates-in-git.ts", '"bundle-applied": newLeavesUntrusted,', ""]],
     test: "test/lifecycle/transitions.test.ts",
   },
   {
     name: "nodes move to a Typha that another change takes elsewhere",
-    edits: [["src/lifecycle/transitions/file-gates.ts", '"typha-as-rendered": addressChanged,', ""]],
+    edits: [["src/lifecycle/transitions/gates-in-git.ts", '"typha-as-rendered": addressChanged,', ""]],
     test: "test/lifecycle/transitions.test.ts",
   },
   {

@@ -21,7 +21,7 @@ export function planOf(repository: ConfiguredRepository, name: string, before: B
 }
 
 /** Why what changed in the inputs of a cluster would cut nodes off; empty where there is nothing to compare them with. */
-export function transitionOf(
+function transitionOf(
   repository: ConfiguredRepository,
   { name, paths, file, pki }: LoadedCluster,
   earlier: EarlierFiles | undefined,

@@ -1,4 +1,5 @@
-import { findClusters, loadCluster } from "../../cluster/load";
+import { hasChangedInputs } from "../../checks/transition";
+import { findClusters } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { type ClusterPlan, withPrintedCommands } from "../../plan/plan";
 import type { DescribedPlan } from "../changes";
@@ -6,7 +7,7 @@ import { commandStyle, type Terminal } from "../terminal";
 import { writtenBefore } from "./before";
 import { describePlans, describeWarnings } from "./describe";
 import { describeTransitions } from "./describe-problems";
-import { planOf, transitionOf } from "./plan-of";
+import { planOf } from "./plan-of";
 
 /** What a synth would do, in two parts. */
 export interface DescribedSynth {
@@ -34,8 +35,10 @@ export function describeSynthPlan(
   const plans = names.flatMap((name): ClusterPlan[] => {
     if (changing.has(name)) return [planOf(repository, name, before)];
     // Rendered already, and not committed.
-    const problems = transitionOf(repository, loadCluster(repository, name), before.inputs());
-    return problems.length === 0 ? [] : [planOf(repository, name, before)];
+    const earlier = before.inputs();
+    if (earlier === undefined || !hasChangedInputs(layout.paths(name), repository, earlier.source)) return [];
+    const plan = planOf(repository, name, before);
+    return plan.problems.length === 0 ? [] : [plan];
   });
   terminal.record?.({ plan: plans.map((plan) => withPrintedCommands(plan, commandStyle(terminal))) });
   if (terminal.quiet) {

@@ -57,7 +57,7 @@ export interface ReadFiles {
   readonly rotation: Rotation | undefined;
 }
 
-export function stateOf({ spec, pki, rotation }: ReadFiles): ClusterState {
+export function clusterStateOf({ spec, pki, rotation }: ReadFiles): ClusterState {
   return {
     stage: isTyphaOn(spec) ? spec.rollout.stage : undefined,
     versions: versionsOf(spec),

@@ -6,7 +6,7 @@ import { stageCommand } from "../migrate/plan";
 import { nextCommand } from "../rotate/rotation";
 import { ROTATION_STEPS, stageStep, stepsBetween } from "../steps";
 import type { TRANSITION_CODES } from "./codes";
-import { missingBefore } from "./file-gates";
+import { missingBefore } from "./gates-in-git";
 import type { RunningVersions, StatedVersion, Transition } from "./state";
 
 /** A problem whose code a report puts first. */

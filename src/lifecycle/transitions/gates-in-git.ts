@@ -1,15 +1,16 @@
 import type { GateCode } from "../../codes.generated";
+import { printable } from "../../printable";
 import type { Certificate } from "../../x509/certificate";
 import { findPath } from "../../x509/chain";
 import { caName } from "../ca-name";
 import type { PresentedLeaf, Transition, Trust } from "./state";
 
 /**
- * Gates that can not have been passed, as two states in git show: what the cluster would have to show before the step is not in
- * what it runs. Says what is missing; undefined where files show nothing against it. Every other gate is read from a live
- * cluster alone (src/live/gates.ts).
+ * Gates that a cluster cannot have passed before a change, as git shows: what the step waits for is not in the files of before.
+ * Each says what is missing; undefined where files show nothing against it. Every other gate is read from a live cluster alone
+ * (src/live/gates.ts).
  */
-export const FILE_GATES: Readonly<Partial<Record<GateCode, (transition: Transition) => string | undefined>>> = {
+export const GATES_IN_GIT: Readonly<Partial<Record<GateCode, (transition: Transition) => string | undefined>>> = {
   "bundle-applied": newLeavesUntrusted,
   "secrets-applied": oldLeavesUntrusted,
   "typha-as-rendered": addressChanged,
@@ -18,7 +19,7 @@ export const FILE_GATES: Readonly<Partial<Record<GateCode, (transition: Transiti
 
 /** What files show against gates, each once, in the order of the gates. */
 export function missingBefore(gates: readonly GateCode[], transition: Transition): readonly string[] {
-  return [...new Set(gates.flatMap((gate) => FILE_GATES[gate]?.(transition) ?? []))];
+  return [...new Set(gates.flatMap((gate) => GATES_IN_GIT[gate]?.(transition) ?? []))];
 }
 
 /** A peer that has not read the new trust bundle yet rejects leaves of a CA that is new in it. */
@@ -50,7 +51,7 @@ function untrustedLeaves({ leaves, bundle: own }: Trust, bundle: readonly Certif
   if (untrusted.length === 0) return undefined;
   const issuerOf = ({ chain }: PresentedLeaf) => {
     const path = findPath(chain, own);
-    return path.found ? caName(path.certificates.at(-1)!) : chain.at(-1)!.issuer;
+    return path.found ? caName(path.certificates.at(-1)!) : printable(chain.at(-1)!.issuer);
   };
   const cas = [...new Set(untrusted.map(issuerOf))].join(" and ");
   const [first, ...others] = untrusted.map(({ file }) => file);
