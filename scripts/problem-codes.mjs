@@ -28,7 +28,11 @@ export async function problemCodes() {
     from,
     isGate: GATES.some((gate) => gate.id === code),
   }));
-  const all = [...described, ...rules].sort((a, b) => (a.code < b.code ? -1 : 1));
+  // What files show too is described in a room; of its rule, the source is added.
+  const ofFiles = new Set(described.map(({ code }) => code));
+  const ofRules = new Map(rules.map((rule) => [rule.code, rule]));
+  const told = described.map((entry) => ({ ...ofRules.get(entry.code), ...entry }));
+  const all = [...told, ...rules.filter(({ code }) => !ofFiles.has(code))].sort((a, b) => (a.code < b.code ? -1 : 1));
   const twice = all.filter(({ code }, at) => code === all[at - 1]?.code);
   if (twice.length > 0) throw new Error(`described twice: ${twice.map(({ code }) => code).join(", ")}`);
   return all;

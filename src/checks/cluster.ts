@@ -20,6 +20,7 @@ import { manifestFacts } from "./manifest";
 import { networkFacts } from "./network";
 import { recipientFacts } from "./recipients";
 import { rolloutFacts, rotationFacts } from "./rollout";
+import { stepProblems } from "./transition";
 
 /** What a rule looks at. */
 export type FactTopic =
@@ -38,6 +39,9 @@ interface FileRule {
 
 /** Everything that is looked at, in the order in which it is reported. */
 const RULES: readonly FileRule[] = [
+  // First: it cuts nodes off. Without a commit to compare with, it is about the work tree.
+  { of: "changes", find: (cluster) => (cluster.against === undefined ? [] : stepProblems(cluster)) },
+  { of: "files", find: (cluster) => (cluster.against === undefined ? stepProblems(cluster) : []) },
   { of: "changes", find: comparableFacts },
   {
     of: "files",

@@ -11,7 +11,7 @@ import { lintPki } from "../cluster/pki-lint";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { readSettings, type Settings } from "../cluster/settings";
 import { type Attempt, attempt } from "../collect";
-import type { CommittedFolder } from "../files/git-head";
+import { committedSource } from "../files/git-head";
 import { type FileSource, Reads } from "../files/reads";
 import { SealingPolicy } from "../lifecycle/recipients/sealing-rules";
 import { type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
@@ -20,6 +20,7 @@ import { type RenderedCluster, renderCluster } from "../render/render";
 import { type Finding, rules } from "../x509/lint/lint";
 import type { Commit } from "./against/commit";
 import { EarlierCluster } from "./against/texts";
+import type { EarlierFiles } from "./transition";
 
 /** What clusters are judged by, besides their files. */
 export interface Judgement {
@@ -35,8 +36,11 @@ export interface Shared extends Judgement {
   readonly repository: ConfiguredRepository;
   readonly policy: SealingPolicy;
   readonly settings: Settings;
-  /** Files of the last commit; undefined where there is no git. @throws ProblemError */
-  lastCommit(): CommittedFolder | undefined;
+  /**
+   * What a change is judged against: the commit that was named, or the last one. Undefined where there is no git.
+   * @throws ProblemError where git refuses to look
+   */
+  base(): EarlierFiles | undefined;
 }
 
 /** All that the rules look at: the files of one cluster, as far as each can be read. */
@@ -63,17 +67,23 @@ export interface ClusterEvidence extends Shared {
 }
 
 export function sharedEvidence(repository: ConfiguredRepository, judgement: Judgement): Shared {
-  let committed: { readonly files: CommittedFolder | undefined } | undefined;
+  let base: { readonly files: EarlierFiles | undefined } | undefined;
   return {
     ...judgement,
     repository,
     policy: new SealingPolicy(new Reads(repository).read),
     settings: settingsOf(repository).settings,
-    lastCommit() {
-      committed ??= { files: lastCommitOf(repository) };
-      return committed.files;
+    base() {
+      base ??= { files: judgement.against ?? lastFiles(repository) };
+      return base.files;
     },
   };
+}
+
+/** Files of the last commit; undefined where there is no git. @throws ProblemError where git refuses to look */
+export function lastFiles(repository: ConfiguredRepository): EarlierFiles | undefined {
+  const committed = lastCommitOf(repository, repository.layout.inputs);
+  return committed && { revision: "HEAD", source: committedSource(committed) };
 }
 
 /**

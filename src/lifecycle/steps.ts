@@ -126,6 +126,13 @@ export function stageStep(from: Stage, to: Stage): StageStep | undefined {
   return STAGE_STEPS.find((step) => step.from === from && step.to === to);
 }
 
+/** The steps from one stage to another, in order; several where stages lie between them. */
+export function stepsBetween(from: Stage, to: Stage): readonly StageStep[] {
+  const [start, end] = [STAGES.indexOf(from), STAGES.indexOf(to)];
+  const way = start <= end ? STAGES.slice(start, end + 1) : STAGES.slice(end, start + 1).toReversed();
+  return way.slice(1).map((stage, at) => stageStep(way[at]!, stage)!);
+}
+
 /**
  * How far a rotation of the CA has come. `none`, `started` and `issued` are states between two steps; the others are what
  * a step leaves that was interrupted between two files, and `issuing` also lasts until an external CA has issued all leaves.

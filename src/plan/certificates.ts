@@ -19,7 +19,7 @@ export interface BundleChange {
 }
 
 /** The trust bundle that documents render, PEM; undefined where there is none. */
-function bundleIn({ documents }: SortedFiles, { config }: LoadedCluster): string | undefined {
+export function bundleIn({ documents }: SortedFiles, { config }: LoadedCluster): string | undefined {
   const { trustBundle } = objectNames(config.spec.typha.name);
   for (const { object } of documents.values()) {
     const isBundle = object.kind === "ConfigMap" && object.metadata.name === trustBundle;
@@ -39,7 +39,8 @@ export function bundleChange(then: SortedFiles, now: SortedFiles, loaded: Loaded
   return { came, went, stayed: [...after].flatMap(([key, ca]) => (before.has(key) ? [ca] : [])) };
 }
 
-function readCas(pem: string | undefined): Bundle | undefined {
+/** The CAs of a trust bundle, by fingerprint; undefined where it cannot be read. */
+export function readCas(pem: string | undefined): Bundle | undefined {
   const cas = pem === undefined ? undefined : attempt(() => readBundle(pem)).result;
   return cas && new Map(cas.map((ca) => [ca.fingerprint, ca]));
 }

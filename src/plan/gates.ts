@@ -1,9 +1,8 @@
 import type { LoadedCluster } from "../cluster/load";
-import { type Phase, type Risk, type RotationCommand, rotationStep } from "../lifecycle/steps";
+import { type Phase, type Risk, type RotationCommand, rotationStep, stepsBetween } from "../lifecycle/steps";
 import { type OwnCommand, own, placeholder } from "../remedy";
 import type { BundleChange } from "./certificates";
 import type { PlanStep, StageMove } from "./plan";
-import { stepsBetween } from "./stages";
 
 /** A condition of the cluster that a change waits for, as a step of a person. */
 export type GateStep = Omit<PlanStep, "objects" | "restarts" | "after">;

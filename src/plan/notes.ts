@@ -3,18 +3,15 @@ import { hasReached, isTyphaOn } from "../cluster/rollout";
 import { deleteUpstreamTypha } from "../components/typha/delete-typha";
 import { count } from "../count";
 import type { BundleChange } from "./certificates";
-import type { RotationMove } from "./gates";
 import { handoverNotes } from "./handover";
 import { type DocumentChange, documentOf } from "./object-changes";
 import type { ClusterPlan, PlanNote, Restart, StageMove } from "./plan";
-import { stepsBetween } from "./stages";
 
 /** What notes are derived from. */
 interface Noted {
   readonly loaded: LoadedCluster;
   readonly stage: StageMove | undefined;
   readonly bundle: BundleChange | undefined;
-  readonly rotation: readonly RotationMove[];
   readonly changes: readonly DocumentChange[];
   readonly restarts: readonly Restart[];
   readonly isNew: boolean;
@@ -25,13 +22,7 @@ interface Noted {
 
 /** What a reader has to know besides, warnings first. */
 export function notesOf(noted: Noted): PlanNote[] {
-  const warnings = [
-    ...unread(noted),
-    ...jumps(noted),
-    ...replacedBundle(noted),
-    ...handoverNotes(noted, noted.loaded.paths.dist),
-    ...resetReplicas(noted),
-  ];
+  const warnings = [...unread(noted), ...handoverNotes(noted, noted.loaded.paths.dist), ...resetReplicas(noted)];
   const remarks = [...newCluster(noted), ...unrestarted(noted), ...scaled(noted)];
   return [
     ...warnings.map((message) => ({ state: "warning" as const, message })),
@@ -42,31 +33,6 @@ export function notesOf(noted: Noted): PlanNote[] {
 
 function unread({ unreadable, since }: Noted): string[] {
   return unreadable.map((file) => `${file} of ${since} cannot be read: what changes in its object is not known`);
-}
-
-function jumps({ stage, rotation }: Noted): string[] {
-  const over = stage === undefined ? [] : stepsBetween(stage.from, stage.to).slice(0, -1);
-  return [
-    ...(stage === undefined || over.length === 0
-      ? []
-      : [
-          `${stage.from} → ${stage.to} jumps over ${over.map(({ to }) => to).join(" and ")}: ${
-            stepsBetween(stage.from, stage.to).find(({ risk }) => risk !== undefined)?.risk?.harm ??
-            "nothing shows that the stage between has reached the cluster"
-          }; make each stage a commit of its own`,
-        ]),
-    ...(rotation.length < 2
-      ? []
-      : [
-          `${rotation.map(({ command }) => command).join(" and ")} of a CA rotation come in one change: a node and a Typha of which one has it and the other does not reject each other; make each step a commit of its own`,
-        ]),
-  ];
-}
-
-function replacedBundle({ bundle, stage }: Noted): string[] {
-  if (bundle === undefined || bundle.stayed.length > 0 || bundle.went.length === 0 || stage?.to === "plaintext")
-    return [];
-  return ["no CA of the trust bundle stays: Typha and calico-node reject each other until both have the new one"];
 }
 
 function newCluster({ isNew, loaded: { config } }: Noted): string[] {

@@ -1,5 +1,6 @@
 import type { LoadedCluster } from "../cluster/load";
 import { isTyphaOn } from "../cluster/rollout";
+import type { Problem } from "../problem";
 import { bundleChange, certificateReason, isIssuerNew } from "./certificates";
 import { type RenderedFiles, type SortedFiles, sortFiles } from "./documents";
 import { gatesOf, rotationMoves } from "./gates";
@@ -9,6 +10,7 @@ import type { ClusterPlan, CopiedFile, StageMove } from "./plan";
 import { plannedRestarts } from "./restarts";
 import { stagesOf } from "./stages";
 import { stepsOf } from "./steps";
+import { renderedTransition } from "./transition";
 
 /** What a plan is made of. */
 export interface PlanInput {
@@ -20,15 +22,20 @@ export interface PlanInput {
   readonly after: RenderedFiles;
   /** What `before` is called. */
   readonly since: string;
+  /**
+   * Why the inputs are no step from those of before.
+   * @default - they are not compared
+   */
+  readonly problems?: readonly Problem[];
 }
 
 /** What it does to a running cluster that its rendered files change. Pure. */
-export function planCluster({ loaded, before, after, since }: PlanInput): ClusterPlan {
+export function planCluster({ loaded, before, after, since, problems = [] }: PlanInput): ClusterPlan {
   const { paths, config } = loaded;
   const { spec } = config;
   const isNew = before.size === 0;
   const plan = { cluster: loaded.name, since, isNew };
-  if (isSame(before, after)) return { ...plan, objects: [], restarts: [], steps: [], copies: [], notes: [] };
+  if (isSame(before, after)) return { ...plan, problems, objects: [], restarts: [], steps: [], copies: [], notes: [] };
   const [then, now] = [sortFiles(before, paths.dist), sortFiles(after, paths.dist)];
   const changes = documentChanges(then, now);
   const objects = changes.map((change) => objectChange(change, spec));
@@ -60,7 +67,6 @@ export function planCluster({ loaded, before, after, since }: PlanInput): Cluste
     loaded,
     stage,
     bundle,
-    rotation,
     changes,
     restarts,
     isNew,
@@ -68,7 +74,17 @@ export function planCluster({ loaded, before, after, since }: PlanInput): Cluste
     unreadable: then.unreadable,
     since,
   });
-  return { ...plan, ...(stage === undefined ? {} : { stage }), objects, restarts, steps, copies, notes };
+  const rendered = isNew ? [] : renderedTransition({ loaded, then, now, stage, since });
+  return {
+    ...plan,
+    ...(stage === undefined ? {} : { stage }),
+    problems: [...problems, ...rendered.filter(({ code }) => !problems.some((known) => known.code === code))],
+    objects,
+    restarts,
+    steps,
+    copies,
+    notes,
+  };
 }
 
 /** Whether upstream's DaemonSet is rendered whole. */

@@ -1,6 +1,7 @@
 import type { Stage } from "../cluster/rollout";
 import type { GitOpsTool } from "../gitops/delivery";
-import { type CommandStyle, describeCommand, type OwnCommand } from "../remedy";
+import type { Problem } from "../problem";
+import { type CommandStyle, describeCommand, describeRemedy, type OwnCommand } from "../remedy";
 
 /**
  * What a commit or a work tree would do to one running cluster, in the order in which it happens.
@@ -19,6 +20,8 @@ export interface ClusterPlan<Command = OwnCommand> {
    * @default - it stays at its stage, or is new
    */
   readonly stage?: StageMove;
+  /** Why the change is no step, and would cut nodes off, whatever the cluster has reached. `check` reports it too. */
+  readonly problems: readonly Problem[];
   /** By kind, namespace and name. */
   readonly objects: readonly ObjectChange[];
   readonly restarts: readonly Restart[];
@@ -154,13 +157,17 @@ export const ACTORS: Readonly<Record<GitOpsTool, "flux" | "argocd" | "kustomize"
   kustomize: "kustomize",
 };
 
-/** The same plan with its commands as text. */
+/** The same plan with its commands and remedies as text. */
 export function withPrintedCommands(plan: ClusterPlan, style: CommandStyle): ClusterPlan<string> {
   const steps = plan.steps.map(({ command, ...step }) => ({
     ...step,
     ...(command === undefined ? {} : { command: describeCommand(command, style) }),
   }));
-  return { ...plan, steps };
+  const problems = plan.problems.map(({ remedy, ...problem }) => ({
+    ...problem,
+    ...(remedy === undefined ? {} : { remedy: describeRemedy(remedy, style) }),
+  }));
+  return { ...plan, problems, steps };
 }
 
 /** Whether nothing changes. */

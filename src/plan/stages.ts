@@ -1,9 +1,8 @@
 import { UPSTREAM_TYPHA } from "../calico/names";
 import type { ClusterSpec } from "../cluster/cluster.generated";
-import { STAGES, type Stage } from "../cluster/rollout";
+import type { Stage } from "../cluster/rollout";
 import { isDeletion } from "../components/calico-node/strategic-merge";
 import { COMPONENT_LABEL } from "../components/labels";
-import { type StageStep, stageStep } from "../lifecycle/steps";
 import { isRecord } from "../record";
 import type { RenderedDocument, SortedFiles } from "./documents";
 
@@ -40,11 +39,4 @@ function keepsApart({ object }: RenderedDocument): boolean {
     object,
   );
   return JSON.stringify(pod ?? {}).includes(`"${UPSTREAM_TYPHA}"`);
-}
-
-/** The steps from one stage to another, in order; several where stages lie between them. */
-export function stepsBetween(from: Stage, to: Stage): readonly StageStep[] {
-  const [start, end] = [STAGES.indexOf(from), STAGES.indexOf(to)];
-  const way = start <= end ? STAGES.slice(start, end + 1) : STAGES.slice(end, start + 1).toReversed();
-  return way.slice(1).map((stage, at) => stageStep(way[at]!, stage)!);
 }

@@ -1,6 +1,7 @@
 import { onlyRendered, textsOf } from "../checks/against/texts";
 import { type FactTopic, judgeCluster } from "../checks/cluster";
 import type { ClusterEvidence, Shared } from "../checks/evidence";
+import { stepProblems } from "../checks/transition";
 import { handOver } from "../cluster/request-file";
 import { asProblems } from "../internal-error";
 import { withPrintedCommands } from "../plan/plan";
@@ -46,10 +47,11 @@ function contentsOf(evidence: ClusterEvidence, style: CommandStyle): Omit<Cluste
 
 /** What the commit had, and what the change does to the running cluster. */
 function comparison(
-  { against, earlier, paths, loaded, rendered, now }: ClusterEvidence,
+  evidence: ClusterEvidence,
   state: ReportBefore,
   style: CommandStyle,
 ): Pick<ClusterReport, "before" | "plan"> {
+  const { against, earlier, paths, loaded, rendered, now } = evidence;
   if (against === undefined || earlier === undefined) return {};
   const before = earlier.inputs.isSame ? state : stateOfCluster(readClusterAt(against.source, paths), { now, style });
   const isSame = before === state || JSON.stringify(before) === JSON.stringify(state);
@@ -63,6 +65,7 @@ function comparison(
       before: inCommit,
       after: textsOf(rendered.result.files),
       since: against.revision,
+      problems: stepProblems(evidence),
     });
   return {
     ...(isKnown && !isSame && { before }),

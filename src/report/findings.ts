@@ -1,4 +1,6 @@
-import type { ReportFact, ReportFacts } from "./model";
+import { groupedBy } from "../grouped-by";
+import { TRANSITION_CODES } from "../lifecycle/transitions/codes";
+import type { ClusterReport, ReportFact, ReportFacts } from "./model";
 
 /** Of what there are findings: a cluster, or the repository. */
 type Judged = ReportFacts & { readonly live?: readonly ReportFact[] };
@@ -9,6 +11,19 @@ type Judged = ReportFacts & { readonly live?: readonly ReportFact[] };
  */
 export function allFindings({ changes, facts, live = [] }: Judged): readonly ReportFact[] {
   return [...changes, ...facts, ...live].filter(isFinding);
+}
+
+/** Changes that would cut nodes off: each message once, with the clusters that have it. */
+export function dangerousChanges(clusters: readonly Pick<ClusterReport, "name" | "changes">[]) {
+  const found = clusters.flatMap(({ name, changes }) =>
+    changes.flatMap(({ code, message }) =>
+      TRANSITION_CODES.some((dangerous) => dangerous === code) ? [{ name, message }] : [],
+    ),
+  );
+  return groupedBy(found, ({ message }) => message).map((group) => ({
+    message: group[0].message,
+    clusters: group.map(({ name }) => name),
+  }));
 }
 
 /** What a reviewer has to agree to; a change that is a problem has to be solved instead. */

@@ -196,10 +196,10 @@ describe("an edit that passes check alone fails check --against HEAD --strict by
       /^! clusters\/demo\/sealing-certificate\.pem: the certificate with SHA-256 \S+ is gone since HEAD/,
     ],
     [
-      "a stage before mutual TLS",
+      "a step back from mutual TLS",
       () => sealed,
-      (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  rollout: { stage: plaintext }\n"),
-      /^! clusters\/demo\/cluster\.yaml: spec\.rollout\.stage: mtls → plaintext since HEAD$/,
+      (at) => edit(at, CLUSTER, "spec:\n", "spec:\n  rollout: { stage: cutover }\n"),
+      /^! clusters\/demo\/cluster\.yaml: spec\.rollout\.stage: mtls → cutover since HEAD$/,
     ],
     [
       "another route to calico-node",
@@ -291,6 +291,17 @@ describe("an edit that passes check alone fails check --against HEAD --strict by
     expect(strict).toBe(1);
     expect(plain).toBe(0);
   });
+});
+
+test("a stage before mutual TLS is an error of check alone, too", async () => {
+  const at = copyOf(sealed);
+  edit(at, CLUSTER, "spec:\n", "spec:\n  rollout: { stage: plaintext }\n");
+  const { told, strict, plain } = await judged(at);
+  expect(told[0]).toMatch(
+    /^✗ clusters\/demo\/cluster\.yaml:\d+:\d+: spec\.rollout\.stage: mtls → plaintext since HEAD jumps over /,
+  );
+  expect(told).toContain("! clusters/demo/cluster.yaml: spec.rollout.stage: mtls → plaintext since HEAD");
+  expect([strict, plain]).toEqual([1, 1]);
 });
 
 describe("what changes nobody's trust stays green:", () => {

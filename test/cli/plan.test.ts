@@ -124,7 +124,7 @@ test("what delivers all clusters together is gone where the settings no longer a
   expect(await goneOf()).toEqual(["_fleet"]);
 });
 
-test("--quiet prints the warnings of a plan and nothing else, also of what synth --diff would render", async () => {
+test("--quiet prints the problems and warnings of a plan and nothing else, also of what synth --diff would render", async () => {
   const changed = edited("nodes: 100", "nodes: 200");
   expect(await runIn(changed, "plan", "--quiet")).toMatchObject({ code: 0, out: "", err: "" });
   const back = edited("nodes: 100", "nodes: 100\n  rollout: { stage: plaintext }");
@@ -132,10 +132,10 @@ test("--quiet prints the warnings of a plan and nothing else, also of what synth
   const { code, out, err } = await runIn(back, "plan", "--quiet");
   expect({ code, out }).toEqual({ code: 0, out: "" });
   expect(err).toMatch(
-    /^! prod: mtls → plaintext jumps over cutover and parallel[^!]*\n! other is gone from git[^!]*\n$/,
+    /^✗ prod: mtls → plaintext since HEAD jumps over cutover and parallel[^!]*\n! other is gone from git[^!]*\n$/,
   );
   const diff = await runIn(back, "synth", "prod", "--diff", "--quiet");
-  expect(diff).toMatchObject({ code: 0, out: "", err: expect.stringMatching(/^! prod: mtls → plaintext[^!]*\n$/) });
+  expect(diff).toMatchObject({ code: 0, out: "", err: expect.stringMatching(/^✗ prod: mtls → plaintext[^!]*\n$/) });
 });
 
 describe("everything is new", () => {
@@ -175,7 +175,7 @@ test("data for programs have every field, with commands as this run prints them"
 test("no line is longer than 80 columns but for commands, whatever changes", async () => {
   const back = edited("nodes: 100", "nodes: 100\n  rollout: { stage: plaintext }");
   const { out } = await runIn(back, "plan");
-  expect(out).toContain("! mtls → plaintext jumps over cutover and parallel");
+  expect(out).toMatch(/^✗ prod: mtls → plaintext since HEAD jumps over cutover and parallel: /);
   expect(out.split("\n").filter((line) => [...line].length > 80 && !/^ +(?:kubectl|npx) /.test(line))).toEqual([]);
 });
 

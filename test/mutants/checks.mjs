@@ -2,6 +2,16 @@
 
 export const mutants = [
   {
+    name: "a dangerous change that is not committed passes check",
+    edits: [["src/checks/cluster.ts", "cluster.against === undefined ? stepProblems(cluster) : []", "[]"]],
+    test: "test/whole/dangerous-changes.test.ts",
+  },
+  {
+    name: "a dangerous change passes check in a pull request",
+    edits: [["src/checks/cluster.ts", "cluster.against === undefined ? [] : stepProblems(cluster)", "[]"]],
+    test: "test/whole/dangerous-changes.test.ts",
+  },
+  {
     name: "who can open the CA's key is said to read a key of a leaf",
     edits: [["src/checks/against/access.ts", 'if (keys.includes("ca")) return "issue certificates in";', ""]],
     test: "test/attacks/recipients.test.ts",

@@ -142,7 +142,11 @@ export const mutants = [
   {
     name: "a link out of the repository is followed when reading",
     edits: [
-      ["src/files/repository.ts", "    this.#mustBeInside(real, relative);\n    return this.#text", "    return this.#text"],
+      [
+        "src/files/repository.ts",
+        "    this.#mustBeInside(real, relative);\n    return this.#text",
+        "    return this.#text",
+      ],
     ],
     test: "test/files/repository.test.ts",
   },

@@ -229,6 +229,42 @@ export const mutants = [
     test: "test/lifecycle/upgrade.test.ts",
   },
   {
+    name: "Typha goes to a version that disconnects the calico-node of before, in one commit with it",
+    edits: [["src/lifecycle/transitions/transitions.ts", "...pairs(fresh, old)", "...pairs(fresh, fresh)"]],
+    test: "test/lifecycle/transitions.test.ts",
+  },
+  {
+    name: "calico-node goes back together with Typha",
+    edits: [["src/lifecycle/transitions/transitions.ts", "...pairs(old, fresh)", "...pairs(old, old)"]],
+    test: "test/lifecycle/transitions.test.ts",
+  },
+  {
+    name: "a change may jump over a stage",
+    edits: [
+      [
+        "src/lifecycle/transitions/transitions.ts",
+        "const over = way.slice(0, -1)",
+        "if (way.length > 1) return [];\n  const over = way.slice(0, -1)",
+      ],
+    ],
+    test: "test/lifecycle/transitions.test.ts",
+  },
+  {
+    name: "a CA leaves the trust bundle while leaves before come from it",
+    edits: [["src/lifecycle/transitions/gates-in-git.ts", '"secrets-applied": oldLeavesUntrusted,', ""]],
+    test: "test/lifecycle/transitions.test.ts",
+  },
+  {
+    name: "leaves come from a CA that the trust bundle before does not hold",
+    edits: [["src/lifecycle/transitions/gates-in-git.ts", '"bundle-applied": newLeavesUntrusted,', ""]],
+    test: "test/lifecycle/transitions.test.ts",
+  },
+  {
+    name: "nodes move to a Typha that another change takes elsewhere",
+    edits: [["src/lifecycle/transitions/gates-in-git.ts", '"typha-as-rendered": addressChanged,', ""]],
+    test: "test/lifecycle/transitions.test.ts",
+  },
+  {
     name: "a CA that has expired may take over",
     edits: [["src/lifecycle/rotate/given-ca.ts", 'severity === "error" || USELESS.has(code)', 'severity === "error"']],
     test: "test/cli/rotate-external-ca.test.ts",

@@ -376,6 +376,8 @@ export const mutants = [
       ],
     ],
     test: "test/components/typha/host-endpoints.test.ts",
+  },
+  {
     name: "a JSON patch may take Typha's TLS away",
     edits: [
       [

@@ -156,17 +156,19 @@ test("parts of objects that are rendered no longer stay, and no command deletes 
   }
 });
 
-test("a trust bundle of which no CA stays is a warning", async () => {
+test("a trust bundle that is replaced is a problem, in both directions", async () => {
   const cluster = await EditedCluster.of(FLUX);
   const before = cluster.rendered();
   await cluster.rotate("start");
   await cluster.rotate("issue");
   await cluster.rotate("finish");
   const plan = cluster.planSince(before);
-  const warnings = plan.notes.filter(({ state }) => state === "warning").map(({ message }) => message);
-  expect(warnings).toHaveLength(2);
-  expect(warnings[0]).toMatch(/^start and issue and finish of a CA rotation come in one change/);
-  expect(warnings[1]).toMatch(/^no CA of the trust bundle stays/);
+  expect(plan.problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    expect.stringMatching(
+      /^rotation-skipped the trust bundle of HEAD does not hold typha-mtls demo CA g2, which issued /,
+    ),
+    expect.stringMatching(/^rotation-skipped the trust bundle no longer holds typha-mtls demo CA g1, which issued /),
+  ]);
 });
 
 test.each([

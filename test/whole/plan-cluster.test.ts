@@ -103,6 +103,7 @@ describe.each(SOME)("with $gitops, by the route $route, a commit that", (deliver
       note === undefined ? plan.notes.length : 1,
     );
     expect(plan.notes.filter(({ state }) => state === "warning")).toEqual([]);
+    expect(plan.problems).toEqual([]);
     expectWhole(plan, before, cluster.rendered());
   });
 
@@ -137,19 +138,23 @@ describe.each(DELIVERIES)("with $gitops, by the route $route, a move", (delivery
     expect(Object.keys(restartsIn(plan)).filter((one) => !one.startsWith("calico-typha "))).toEqual([restart]);
     expect(stepsIn(plan).filter((id) => id.startsWith("gate "))).toEqual(gates.map((gate) => `gate ${gate}`));
     expect(plan.notes.filter(({ state }) => state === "warning")).toEqual([]);
+    expect(plan.problems).toEqual([]);
     expectWhole(plan, before, after);
   });
 
   test.each([
-    ["plaintext", "mtls", /^plaintext → mtls jumps over parallel and cutover: calico-node would look for a Typha/],
-    ["parallel", "mtls", /^parallel → mtls jumps over cutover/],
-    ["mtls", "plaintext", /^mtls → plaintext jumps over cutover and parallel/],
-  ] as const)("%s → %s at once is a warning", (from, to, message) => {
+    [
+      "plaintext",
+      "mtls",
+      /^plaintext → mtls since HEAD jumps over parallel and cutover: calico-node would look for a Typha/,
+    ],
+    ["parallel", "mtls", /^parallel → mtls since HEAD jumps over cutover/],
+    ["mtls", "plaintext", /^mtls → plaintext since HEAD jumps over cutover and parallel/],
+  ] as const)("%s → %s at once is a problem", (from, to, message) => {
     const [before, after] = [filesOf(at(from)), filesOf(at(to))];
     const plan = planCluster({ loaded: at(to), before, after, since: "HEAD" });
-    const [warning, ...others] = plan.notes.filter(({ state }) => state === "warning");
-    expect(warning?.message).toMatch(message);
-    expect(others).toEqual([]);
+    expect(plan.problems).toMatchObject([{ code: "stage-skipped", message: expect.stringMatching(message) }]);
+    expect(plan.notes.filter(({ state }) => state === "warning")).toEqual([]);
     expectWhole(plan, before, after);
   });
 

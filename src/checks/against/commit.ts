@@ -124,12 +124,12 @@ export function unreadableNow(file: string, revision: string, why: readonly Prob
  *
  * @param now - reads what `compare` reads of the work tree; asked only to learn which side cannot be read
  */
-export function compared(
+export function compared<T extends Fact>(
   file: string,
   revision: string,
-  compare: () => readonly Fact[],
+  compare: () => readonly T[],
   now: () => unknown = () => undefined,
-): readonly Fact[] {
+): readonly (T | Problem)[] {
   const { result } = attempt(compare);
   if (result !== undefined) return result;
   const { problems } = attempt(now);

@@ -1,4 +1,6 @@
 import { renderedBelow } from "../../checks/against/texts";
+import { lastFiles } from "../../checks/evidence";
+import type { EarlierFiles } from "../../checks/transition";
 import { lastCommitOf } from "../../cluster/committed";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { committedSource } from "../../files/git-head";
@@ -13,6 +15,8 @@ export interface Before {
   readonly since: string;
   /** Id of the commit; undefined where it is none. */
   readonly commit?: string;
+  /** The inputs of a commit: of the one that is compared with, else of the last one; undefined without git. @throws ProblemError */
+  inputs(): EarlierFiles | undefined;
   /** What is rendered there for a cluster; empty where nothing is. @throws ProblemError where it cannot be read */
   filesOf(cluster: string): RenderedFiles;
   /** Clusters that are rendered there, but for these. @throws ProblemError where it cannot be read */
@@ -32,24 +36,38 @@ export function committedBefore(
   directory: string,
   revision: string | undefined,
 ): Before {
-  const { dist } = repository.layout;
+  const { inputs, dist } = repository.layout;
   if (revision !== undefined) {
     const { source, commit } = comparedCommit(terminal, repository, directory, revision);
-    return { commit, ...beforeIn(source, repository, revision) };
+    return { commit, ...beforeIn(source, repository, revision, () => ({ revision, source })) };
   }
-  const committed = lastCommitOf(repository, dist);
-  if (committed !== undefined) return beforeIn(committedSource(committed), repository, "HEAD");
-  return { since: "nothing, for there is no git repository", filesOf: () => new Map(), others: () => [] };
+  const committed = lastCommitOf(repository, inputs, dist);
+  if (committed !== undefined) {
+    const source = committedSource(committed);
+    return beforeIn(source, repository, "HEAD", () => ({ revision: "HEAD", source }));
+  }
+  const since = "nothing, for there is no git repository";
+  return { since, inputs: () => undefined, filesOf: () => new Map(), others: () => [] };
 }
 
-/** What the work tree has in `dist/`. */
+/** What the work tree has in `dist/`; inputs are those of the last commit. */
 export function writtenBefore(repository: ConfiguredRepository): Before {
-  return beforeIn(repository, repository, `${repository.layout.dist}/ as it is`);
+  let last: { readonly files: EarlierFiles | undefined } | undefined;
+  return beforeIn(repository, repository, `${repository.layout.dist}/ as it is`, () => {
+    last ??= { files: lastFiles(repository) };
+    return last.files;
+  });
 }
 
-function beforeIn(source: FileSource, { layout }: ConfiguredRepository, since: string): Before {
+function beforeIn(
+  source: FileSource,
+  { layout }: ConfiguredRepository,
+  since: string,
+  inputs: Before["inputs"],
+): Before {
   return {
     since,
+    inputs,
     filesOf: (cluster) => renderedBelow(source, layout.paths(cluster).dist),
     others: (known) =>
       source

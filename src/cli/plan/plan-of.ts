@@ -1,8 +1,10 @@
 import { textsOf } from "../../checks/against/texts";
-import { loadCluster } from "../../cluster/load";
+import { changeProblems, type EarlierFiles } from "../../checks/transition";
+import { clusterFiles, type LoadedCluster, loadCluster } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import type { ClusterPlan } from "../../plan/plan";
 import { planCluster } from "../../plan/plan-cluster";
+import type { Problem } from "../../problem";
 import { renderCluster } from "../../render/render";
 import type { Before } from "./before";
 
@@ -13,6 +15,17 @@ import type { Before } from "./before";
  */
 export function planOf(repository: ConfiguredRepository, name: string, before: Before): ClusterPlan {
   const loaded = loadCluster(repository, name);
+  const problems = transitionOf(repository, loaded, before.inputs());
   const after = textsOf(renderCluster(loaded).files);
-  return planCluster({ loaded, before: before.filesOf(name), after, since: before.since });
+  return planCluster({ loaded, before: before.filesOf(name), after, since: before.since, problems });
+}
+
+/** Why what changed in the inputs of a cluster would cut nodes off; empty where there is nothing to compare them with. */
+function transitionOf(
+  repository: ConfiguredRepository,
+  { name, paths, file, pki }: LoadedCluster,
+  earlier: EarlierFiles | undefined,
+): readonly Problem[] {
+  if (earlier === undefined) return [];
+  return changeProblems({ paths, source: clusterFiles(repository, name), file, pki }, earlier);
 }

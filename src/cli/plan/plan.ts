@@ -13,6 +13,7 @@ import { commandStyle, type Terminal } from "../terminal";
 import { committedBefore } from "./before";
 import type { PlanOptions } from "./command";
 import { describePlans, describeWarnings } from "./describe";
+import { describeTransitions } from "./describe-problems";
 import { planOf } from "./plan-of";
 
 /**
@@ -55,8 +56,11 @@ export async function plan(
     const clusters = plans.map((one) => withPrintedCommands(one, style));
     terminal.out(structured(output, { since, commit, clusters, gone }));
   } else if (terminal.quiet) terminal.err(describeWarnings(terminal, plans, gone));
-  else if (plans.length + gone.length > 0)
+  else if (plans.length + gone.length > 0) {
+    const problems = describeTransitions(terminal, plans);
+    terminal.out(problems === "" ? "" : `${problems}\n`);
     terminal.out(describePlans(terminal, plans, { gone, shows: verbose === true ? "all" : "most" }));
+  }
   return tellErrors(terminal, errors);
 }
 

@@ -40,7 +40,8 @@ export const synthCommand = command({
             const preview = await describePreview(repository, changes, options);
             if (options.diff !== true) return preview;
             const { describeSynthPlan } = await import("../plan/synth-plan");
-            return preview + describeSynthPlan(terminal, repository, changes);
+            const { problems, plans } = describeSynthPlan(terminal, repository, changes);
+            return (problems === "" ? "" : `${problems}\n`) + preview + plans;
           },
     });
   },

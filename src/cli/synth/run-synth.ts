@@ -19,6 +19,9 @@ import { guarded, type Terminal } from "../terminal";
 import { copyStep } from "../to-copy";
 import { describeSynth, emptyShard } from "./describe-synth";
 
+/** What a synth would write, and the clusters that it renders. */
+type PlannedSynth = DescribedPlan & { readonly results: readonly { readonly name: string }[] };
+
 /** How a synth is run. */
 interface SynthOptions {
   /** Names of groups, in place of clusters. @default - none */
@@ -28,7 +31,7 @@ interface SynthOptions {
   /** Where to render to. @default what the settings say */
   readonly dist?: string | undefined;
   /** Describes what would be written, in place of writing it. @default - it is written */
-  readonly preview?: ((repository: ConfiguredRepository, plan: DescribedPlan) => Promise<string>) | undefined;
+  readonly preview?: ((repository: ConfiguredRepository, plan: PlannedSynth) => Promise<string>) | undefined;
 }
 
 /**

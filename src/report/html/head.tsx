@@ -1,4 +1,4 @@
-import { changesToAgreeTo, findingsToMend } from "../findings";
+import { changesToAgreeTo, dangerousChanges, findingsToMend } from "../findings";
 import type { FleetReport, ReportCertificate } from "../model";
 import { ChangeLead } from "./change-lead";
 import { type ClusterSummary, countMarks, STATES } from "./summary";
@@ -54,6 +54,11 @@ export function headline({ clusters, repository, against }: FleetReport): string
   const changed = changes === 0 ? [] : [`${countWords(changes, "change")} to agree to since ${against?.revision}`];
   const attention = warnings === 0 || urgent.length > 0 ? [] : [countWords(warnings, "warning")];
   const calm = `nothing is due, ${attention[0] ?? "and there is no problem"}`;
+  const [danger, ...others] = dangerousChanges(clusters);
+  if (danger !== undefined) {
+    const more = others.length === 0 ? "" : `, and ${countWords(others.length, "more danger")}`;
+    return `${subject}: ${[danger.message + more, ...changed, ...urgent, ...attention].join("; ")}`;
+  }
   const parts = changed.length + urgent.length === 0 ? [calm] : [...changed, ...urgent, ...attention];
   return `${subject}: ${parts.join(", ")}`;
 }

@@ -39,6 +39,10 @@ const KINDS: Readonly<Partial<Record<Code, ChangeKind>>> = {
   "certificate-rollback": { concern: "leaves", words: "an older certificate comes back", mayAdd: TRUST },
   // Its program reads the keys that its pods mount.
   "image-changed": { concern: "settings", words: "another image runs", mayAdd: BOTH },
+  "version-skew": { concern: "settings", words: "Typha would disconnect calico-node", mayAdd: [] },
+  "stage-skipped": { concern: "settings", words: "a stage is jumped over", mayAdd: [] },
+  "step-not-committed": { concern: "settings", words: "a step comes together with the one before it", mayAdd: [] },
+  "rotation-skipped": { concern: "trust", words: "a step of a CA rotation is jumped over", mayAdd: [] },
   "cluster-added": { concern: "settings", words: "a cluster is new", mayAdd: BOTH },
   "cluster-removed": { concern: "settings", words: "a cluster goes", mayAdd: [] },
   "file-added": { concern: "settings", words: "a file is new", mayAdd: BOTH },

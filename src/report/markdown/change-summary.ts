@@ -1,5 +1,5 @@
 import { groupedBy } from "../../grouped-by";
-import { changesToAgreeTo } from "../findings";
+import { changesToAgreeTo, dangerousChanges } from "../findings";
 import type { ClusterReport, FleetReport } from "../model";
 import { accessSentences, isAccessFact } from "./access-lines";
 import { type Claim, changeKind } from "./change-kinds";
@@ -16,12 +16,20 @@ import { conjoined, numbered, someNames, upTo } from "./listing";
 import { type Phrase, prose, sentence } from "./phrasing";
 import { whatRestarts } from "./plan-lines";
 
-/** The sentences on top: who can do more, what a change does, what restarts, whether anything new is trusted, what is wrong. */
+/** The sentences on top: what would cut nodes off, who can do more, what a change does, what restarts, whether anything new is trusted, what is wrong. */
 export function changeSummary(report: FleetReport): Phrase {
   const access = few(accessSentences(codedChanges(report)), "more changes of who can open keys.");
   const does = sentence`This change ${conjoined(actions(report))}.`;
-  const sentences = [...access, does, ...restarts(report), ...trust(report), ...problems(report)];
+  const sentences = [...dangers(report), ...access, does, ...restarts(report), ...trust(report), ...problems(report)];
   return sentences.reduce((line, next) => sentence`${line} ${next}`);
+}
+
+/** Changes that would cut nodes off, each once. */
+function dangers({ clusters }: FleetReport): Phrase[] {
+  const found = dangerousChanges(clusters).map(
+    ({ message, clusters: names }) => sentence`In ${someNames(names)}: ${prose(message)}.`,
+  );
+  return few(found, "more changes that would cut nodes off.");
 }
 
 type Phase = NonNullable<ClusterReport["rotation"]>["phase"];

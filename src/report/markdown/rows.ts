@@ -91,6 +91,16 @@ function moves(cluster: ClusterReport): Phrase[] {
     ...(stage ? [sentence`stage ${arrow(stage.from, stage.to)}`] : []),
     ...(phase ? [sentence`${prose(phase.from)} → ${prose(phase.to)}`] : []),
     ...(typha ? [sentence`Typha ${arrow(typha.from, typha.to)}`] : []),
-    ...(calicoNode ? [sentence`calico-node ${arrow(calicoNode.from, calicoNode.to)}`] : []),
+    ...(calicoNode ? [nodeVersion(cluster, arrow(calicoNode.from, calicoNode.to))] : []),
   ];
+}
+
+/** Only a plan that changes its image upgrades calico-node; otherwise cluster.yaml says what its owner runs. */
+function nodeVersion({ plan }: ClusterReport, versions: Phrase): Phrase {
+  const isChanged = plan?.objects.some(
+    ({ kind, name: object, fields }) =>
+      kind === "DaemonSet" && object === "calico-node" && fields.some(({ field }) => field.endsWith(".image")),
+  );
+  if (isChanged) return sentence`calico-node ${versions}`;
+  return sentence`calico-node keeps the version that its owner installed: this change does not set it, and cluster.yaml says ${versions}`;
 }

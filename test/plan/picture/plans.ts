@@ -39,6 +39,7 @@ export const NOTHING: ClusterPlan<string> = {
   steps: [],
   copies: [],
   notes: [],
+  problems: [],
 };
 
 /** A leaf of Typha was renewed. */

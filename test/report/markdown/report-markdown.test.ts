@@ -217,10 +217,24 @@ describe("what stands on top", () => {
       ),
     );
     expect(headline).toContain("This change takes Typha from `v3.30.4` to `v3.31.7` in `prod-eu1`.");
-    expect(row.get("stage")).toBe("Typha `v3.30.4` → `v3.31.7`<br>calico-node `v3.30.4` → `v3.31.7`");
+    expect(row.get("stage")).toBe(
+      "Typha `v3.30.4` → `v3.31.7`<br>calico-node keeps the version that its owner installed: this change does not set it, and cluster.yaml says `v3.30.4` → `v3.31.7`",
+    );
     expect(row.get("settings")).toContain("(`image-changed`)");
     // Another image may be of anyone.
     expect(headline).not.toMatch(/No further/);
+  });
+
+  test("of calico-node: its version, where the change sets its image", () => {
+    const { before } = unchanged();
+    const image = { field: "spec.template.spec.containers[calico-node].image" };
+    const objects = [object("~", "DaemonSet", "calico-node", { owner: "upstream", fields: [image] })];
+    const { row } = read(
+      comparison(
+        edited({ plan: planOf("prod-eu1", { objects }), before: { ...before!, spec: spec({ typha: "v3.30.4" }) } }),
+      ),
+    );
+    expect(row.get("stage")).toContain("calico-node `v3.30.4` → `v3.31.7`");
   });
 
   test("of a new cluster: that it is new, with its leaves, and no claim about trust", () => {

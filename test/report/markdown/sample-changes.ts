@@ -15,7 +15,7 @@ export function comparison(...clusters: readonly ClusterReport[]): FleetReport {
 }
 
 export function planOf(cluster: string, parts: Partial<ClusterPlan<string>> = {}): ClusterPlan<string> {
-  const nothing = { objects: [], restarts: [], steps: [], copies: [], notes: [] };
+  const nothing = { problems: [], objects: [], restarts: [], steps: [], copies: [], notes: [] };
   return { cluster, since: "HEAD", isNew: false, ...nothing, ...parts };
 }
 

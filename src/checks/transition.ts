@@ -1,0 +1,77 @@
+import type { ClusterFile } from "../cluster/cluster-file";
+import type { ClusterPaths } from "../cluster/layout";
+import { loadClusterFile } from "../cluster/load";
+import { type Pki, readPki } from "../cluster/pki";
+import { attempt } from "../collect";
+import type { FileSource } from "../files/reads";
+import { rotationOf } from "../lifecycle/rotate/rotation";
+import { type ClusterState, clusterStateOf } from "../lifecycle/transitions/state";
+import { transitionProblems } from "../lifecycle/transitions/transitions";
+import type { Problem } from "../problem";
+import { compared } from "./against/commit";
+import type { ClusterEvidence } from "./evidence";
+import { filesBelow } from "./trust/view";
+
+/** The files that a change is judged against: those of a commit. */
+export interface EarlierFiles {
+  /** What it is called, such as `HEAD`. */
+  readonly revision: string;
+  readonly source: FileSource;
+}
+
+/** A cluster as its files are now; undefined what cannot be read, which is a problem of its own. */
+interface ClusterNow {
+  readonly paths: ClusterPaths;
+  readonly source: FileSource;
+  readonly file: ClusterFile | undefined;
+  readonly pki: Pki | undefined;
+}
+
+/**
+ * Why what changed since a commit would cut nodes off, whatever the cluster has reached: nothing where it is a step, or where the
+ * commit has no such cluster. What cannot be read there is a warning. Whether the commit has the cluster's `dist/` does not
+ * matter: there are repositories that have none.
+ */
+export function changeProblems(now: ClusterNow, { revision, source }: EarlierFiles): readonly Problem[] {
+  const { paths, file } = now;
+  if (file === undefined) return [];
+  return compared(paths.clusterFile, revision, () => {
+    if (!hasChangedInputs(paths, now.source, source)) return [];
+    const before = stateAt(source, paths);
+    if (before === undefined) return [];
+    const after = clusterStateOf({ spec: file.cluster.spec, pki: now.pki, rotation: undefined });
+    return transitionProblems({ paths, since: revision, before, after }).map((problem) => located(problem, file));
+  });
+}
+
+/** The same of a cluster that is judged, since the commit that it is compared with, or the last one. */
+export function stepProblems({ paths, source, file, pki, base }: ClusterEvidence): readonly Problem[] {
+  return compared(paths.clusterFile, "HEAD", () => {
+    const earlier = base();
+    return earlier === undefined ? [] : changeProblems({ paths, source, file: file.result, pki: pki.result }, earlier);
+  });
+}
+
+/** Whether anything that decides about steps is not as it was; of most clusters of a fleet, nothing is. */
+export function hasChangedInputs(paths: ClusterPaths, now: FileSource, then: FileSource): boolean {
+  const textsOf = (source: FileSource) =>
+    JSON.stringify(
+      [paths.clusterFile, ...filesBelow(source, paths.pki)].map((path) => [path, source.read(path) ?? null]),
+    );
+  // What cannot be read is reported where it is read for itself.
+  const [is, was] = [now, then].map((source) => attempt(() => textsOf(source)).result);
+  return is === undefined || is !== was;
+}
+
+function stateAt(source: FileSource, paths: ClusterPaths): ClusterState | undefined {
+  if (source.read(paths.clusterFile) === undefined) return undefined;
+  const { spec } = loadClusterFile(source, paths).cluster;
+  const pki = attempt(() => readPki(source, paths, spec)).result;
+  const rotation = pki && attempt(() => rotationOf({ paths, pki }, (path) => source.read(path))).result;
+  return clusterStateOf({ spec, pki, rotation });
+}
+
+/** With line and column, where its field stands in cluster.yaml. */
+function located(problem: Problem, { yaml }: ClusterFile): Problem {
+  return problem.field?.startsWith("spec.") ? { ...problem, ...yaml.locate(problem.field.split(".")) } : problem;
+}
