@@ -33,23 +33,23 @@ test.each<[string, (at: string) => void, RegExp]>([
   [
     "an action around the certificate, so that another one arrives than is shown",
     (at) => edit(at, SERVER, CERTIFICATE, `${CERTIFICATE}        {{ if false }}\n`),
-    /spec\.template\["data"\]\["tls\.crt"\]: holds \{\{: the controller runs it as a template/,
+    /spec\.template\.data\["tls\.crt"\]: holds \{\{: the controller runs it as a template/,
   ],
   [
     "an action that prints the key in clear under another name",
     (at) => edit(at, SERVER, "    data:\n", '    data:\n      copy: "{{ index . \\"tls.key\\" | b64enc }}"\n'),
-    /spec\.template\["data"\]\["copy"\]: holds \{\{/,
+    /spec\.template\.data\.copy: holds \{\{/,
   ],
   [
     "an action that is written in escapes",
     (at) => edit(at, SERVER, "    data:\n", '    data:\n      copy: "\\x7b\\u007b .x }}"\n'),
-    /spec\.template\["data"\]\["copy"\]: holds \{\{/,
+    /spec\.template\.data\.copy: holds \{\{/,
   ],
   [
     "an action in a label of the Secret",
     (at) =>
       edit(at, SERVER, "    type: kubernetes.io/tls", '    type: kubernetes.io/tls\n    labels: { a: "{{ .x }}" }'),
-    /spec\.template\["labels"\]\["a"\]: holds \{\{/,
+    /spec\.template\.labels\.a: holds \{\{/,
   ],
   [
     "an action in a key of the Secret",
