@@ -53,7 +53,7 @@ describe("csr refuses", () => {
     const root = await withExternalCa();
     const given = ["--role", "server", "--client-uri", "spiffe://a.example/node", "--server-uri", "https://a.example"];
     const { code, err } = await runIn(root, "csr", "demo", ...given);
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(err).toContain("--client-uri: has no effect: no request is made for that role");
     expect(err).toContain('--server-uri: "https://a.example" does not begin with spiffe://');
   });
