@@ -130,7 +130,7 @@ describe("doctor --context", () => {
     });
     const { code, codes, out, err } = await run("doctor", "--context", "demo");
     expect({ code, codes }).toEqual({ code: 2, codes: ["api-answer-unfit"] });
-    expect(err).toContain("items.2.metadata.name: is no name that an API server takes");
+    expect(err).toContain("items[2].metadata.name: is no name that an API server takes");
     expect(out + err).not.toContain("rm -rf");
   });
 
