@@ -71,7 +71,7 @@ async function synth(
     nodeOptions: ["--require", path.join(programs, "hook.cjs")],
   });
   const { code, out, err } = await ended;
-  return { root, code, err, out: out.replace(/[\d.]+ s\n$/, ""), hasStarted: fs.existsSync(started) };
+  return { root, code, err, out: out.replace(/[\d.]+ s\n/, ""), hasStarted: fs.existsSync(started) };
 }
 
 const dist = (root: string) => (fs.existsSync(path.join(root, "dist")) ? contentsOf(path.join(root, "dist")) : {});
