@@ -41,7 +41,7 @@ test("the room imports nothing of other rooms but the files that every room shar
     .flatMap(loadedBy)
     .filter((file) => file.startsWith("/") && relative(room, file).startsWith(".."));
   const messages = ["internal-error", "nearest", "printable", "problem", "remedy"];
-  const shared = ["arguments", "collect", "count", "pem", "record", "shell", ...messages].sort();
+  const shared = ["arguments", "collect", "count", "field-path", "pem", "record", "shell", ...messages].sort();
   const words = shared.map((name) => resolve(room, `../${name}.ts`));
   expect([...new Set(outside)].sort()).toEqual(words);
 });
