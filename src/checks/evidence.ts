@@ -1,6 +1,5 @@
 import type { CalicoManifest } from "../cluster/calico-manifest";
 import type { ClusterFile } from "../cluster/cluster-file";
-import { lastCommitOf } from "../cluster/committed";
 import type { ClusterPaths } from "../cluster/layout";
 import { openerProblems, sealingScopeProblems } from "../cluster/leaf-rules";
 import type { LinkerdFiles } from "../cluster/linkerd/files";
@@ -11,7 +10,6 @@ import { lintPki } from "../cluster/pki-lint";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { readSettings, type Settings } from "../cluster/settings";
 import { type Attempt, attempt } from "../collect";
-import { committedSource } from "../files/git-head";
 import { type FileSource, Reads } from "../files/reads";
 import { SealingPolicy } from "../lifecycle/recipients/sealing-rules";
 import { type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
@@ -20,7 +18,7 @@ import { type RenderedCluster, renderCluster } from "../render/render";
 import { type Finding, rules } from "../x509/lint/lint";
 import type { Commit } from "./against/commit";
 import { EarlierCluster } from "./against/texts";
-import type { EarlierFiles } from "./transition";
+import { type EarlierFiles, lastFiles } from "./earlier-files";
 
 /** What clusters are judged by, besides their files. */
 export interface Judgement {
@@ -78,12 +76,6 @@ export function sharedEvidence(repository: ConfiguredRepository, judgement: Judg
       return base.files;
     },
   };
-}
-
-/** Files of the last commit; undefined where there is no git. @throws ProblemError where git refuses to look */
-export function lastFiles(repository: ConfiguredRepository): EarlierFiles | undefined {
-  const committed = lastCommitOf(repository, repository.layout.inputs);
-  return committed && { revision: "HEAD", source: committedSource(committed) };
 }
 
 /**

@@ -9,15 +9,9 @@ import { type ClusterState, clusterStateOf } from "../lifecycle/transitions/stat
 import { transitionProblems } from "../lifecycle/transitions/transitions";
 import type { Problem } from "../problem";
 import { compared } from "./against/commit";
+import type { EarlierFiles } from "./earlier-files";
 import type { ClusterEvidence } from "./evidence";
 import { filesBelow } from "./trust/view";
-
-/** The files that a change is judged against: those of a commit. */
-export interface EarlierFiles {
-  /** What it is called, such as `HEAD`. */
-  readonly revision: string;
-  readonly source: FileSource;
-}
 
 /** A cluster as its files are now; undefined what cannot be read, which is a problem of its own. */
 interface ClusterNow {

@@ -16,10 +16,10 @@ import { advice, option } from "../../remedy";
 import type { OptionValues } from "../command-option";
 import { givenSealingCertificate } from "../given-certificates";
 import { knownIn, recipientsByRule } from "../init/by-rule";
-import { recipientOptions } from "../init/command";
 import { recipientsOf, writeIdentities } from "../init/identities";
 import { newClusterOf } from "../init/init";
 import { namingOptions } from "../init/option-problems";
+import { recipientOptions } from "../init/options";
 import { surroundingsOf } from "../init/surroundings";
 import { openContext } from "../kube-context";
 import { isPreview } from "../preview";
@@ -27,9 +27,9 @@ import { tellNotices } from "../problems";
 import { chosenLayout } from "../setup/chosen-layout";
 import type { Terminal } from "../terminal";
 import { writePlan } from "../write-plan";
-import type { adoptOptions } from "./command";
 import { describeAdoption } from "./describe";
 import { givenMaterials, givenObjects } from "./inputs";
+import type { adoptOptions } from "./options";
 
 type AdoptOptions = Partial<OptionValues<typeof adoptOptions>>;
 

@@ -20,8 +20,8 @@ import { EXIT } from "../problems";
 import { progress } from "../progress";
 import { emptyShard } from "../synth/describe-synth";
 import type { Terminal } from "../terminal";
-import type { CheckOptions } from "./command";
 import { annotationsOf, type CheckedPlace, githubCommand } from "./formats";
+import type { CheckOptions } from "./options";
 import { resultFile, resultText, writeResult } from "./result-file";
 
 /** How the result is printed: those of all listings, and what code hosts show in a pull request. */

@@ -1,29 +1,5 @@
 import { command } from "../command";
-import type { OptionValues } from "../command-option";
-import { flag, group, identity, now, printedAs, shard, text } from "../options";
-
-const options = {
-  group,
-  shard,
-  now,
-  strict: flag("warnings count as problems"),
-  verbose: flag("print what is right too (default: for up to 10 clusters)"),
-  against: text(
-    "<revision>",
-    "report what changed since this commit: who is trusted, who can open keys, what is rendered, which clusters are gone",
-  ),
-  identity,
-  outputFile: text(
-    "<file>",
-    "with -o gitlab, sarif, json or yaml: write that into this file once everything is checked, and print the table; follows no link",
-  ),
-  output: printedAs(
-    ["table", "json", "yaml", "github", "gitlab", "sarif"],
-    "how to print; github, gitlab and sarif annotate a pull request",
-  ),
-};
-
-export type CheckOptions = OptionValues<typeof options>;
+import { checkOptions } from "./options";
 
 /** `typha-mtls check`. */
 export const checkCommand = command({
@@ -31,7 +7,7 @@ export const checkCommand = command({
   writes: false,
   description: "check files, certificates and dist/; with an age identity at hand, keys too",
   arguments: [["[cluster...]", "only these clusters; all by default"]],
-  options,
+  options: checkOptions,
   examples: [
     ["certificates only, as CI does", "check --strict"],
     ["what will be wrong on New Year's Day", "check prod-eu1 --now 2027-01-01T00:00:00Z"],

@@ -7,8 +7,8 @@ import { structured } from "../output";
 import { type OutputPlace, outputPlace } from "../output-file";
 import type { Terminal } from "../terminal";
 import { writePlan } from "../write-plan";
-import type { CheckOptions } from "./command";
 import { annotationsOf, type CheckedPlace, gitlabReport, sarifReport } from "./formats";
+import type { CheckOptions } from "./options";
 
 /** A format that is a document of its own. */
 export type ResultFormat = Exclude<CheckOptions["output"], "table" | "github">;

@@ -8,11 +8,8 @@ import { reportPrinter, sumOf, tellFacts } from "../facts";
 import { structured } from "../output";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
-import type { CniCheckOptions } from "./command";
-import { BIN_DIR, type CniPlace, CONF_DIR, placeOf } from "./place";
-
-/** What the nodes of a cluster need, as far as the command line says nothing else. */
-export interface Usual extends Expectation, Pick<CniPlace, "confDir" | "binDir"> {}
+import type { CniCheckOptions } from "./options";
+import { BIN_DIR, type CniPlace, CONF_DIR, placeOf, type Usual } from "./place";
 
 /** `typha-mtls cni check`: what the verifier says on a node, of any directory. */
 export async function checkCniDirectory(

@@ -2,7 +2,7 @@ import { requiredPlugins } from "../../cluster/cni-chain";
 import { loadClusterFile, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { unusableInput } from "../../problem";
-import type { Usual } from "./check";
+import type { Usual } from "./place";
 
 /** What `spec.cniChain` of a cluster says of its nodes. @throws ProblemError where there is no such cluster or section */
 export function usualOfCluster(directory: string, name: string): Usual {

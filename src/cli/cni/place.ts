@@ -1,7 +1,8 @@
 import * as path from "node:path";
+import type { Expectation } from "../../cni/verdict";
 import { unusableInput } from "../../problem";
 import { advice, option } from "../../remedy";
-import type { CniCheckOptions } from "./command";
+import type { CniCheckOptions } from "./options";
 
 /** Which directories are read, and how far links in them are followed. */
 export interface CniPlace {
@@ -12,6 +13,9 @@ export interface CniPlace {
   /** The file system that both belong to; undefined where that is not known. Absolute. */
   readonly root?: string;
 }
+
+/** What the nodes of a cluster need, as far as the command line says nothing else. */
+export interface Usual extends Expectation, Pick<CniPlace, "confDir" | "binDir"> {}
 
 export const CONF_DIR = "/etc/cni/net.d";
 export const BIN_DIR = "/opt/cni/bin";

@@ -9,7 +9,7 @@ import { next } from "../next-steps";
 import { columns } from "../output";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
-import type { CsrFlags } from "./command";
+import type { CsrFlags } from "./options";
 
 const ROLES = {
   server: ["typha-server"],

@@ -24,7 +24,6 @@ import { chosenLayout } from "../setup/chosen-layout";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
 import { knownIn, recipientsByRule } from "./by-rule";
-import type { clusterOptions, initOptions } from "./command";
 import { orNextSteps } from "./complete";
 import { DEFAULT_NODES, defaultsOf } from "./defaults";
 import {
@@ -36,6 +35,7 @@ import {
 } from "./describe-init";
 import { type IdentityFile, recipientsOf, writeIdentities } from "./identities";
 import { namingOptions } from "./option-problems";
+import type { clusterOptions, initOptions } from "./options";
 import { surroundingsOf } from "./surroundings";
 
 type InitOptions = Partial<OptionValues<typeof initOptions>>;

@@ -1,6 +1,5 @@
 import { renderedBelow } from "../../checks/against/texts";
-import { lastFiles } from "../../checks/evidence";
-import type { EarlierFiles } from "../../checks/transition";
+import { type EarlierFiles, lastFiles } from "../../checks/earlier-files";
 import { lastCommitOf } from "../../cluster/committed";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { committedSource } from "../../files/git-head";

@@ -1,15 +1,5 @@
 import { command } from "../command";
-import type { OptionValues } from "../command-option";
-import { flag, group, printedAs, text } from "../options";
-
-const options = {
-  group,
-  against: text("<revision>", "compare with what this commit has in dist/ (default: HEAD, what runs today)"),
-  verbose: flag("print every object and field, and a block for each of many clusters"),
-  output: printedAs(["table", "json", "yaml", "mermaid", "svg"], "how to print; mermaid and svg draw one cluster"),
-};
-
-export type PlanOptions = OptionValues<typeof options>;
+import { planOptions } from "./options";
 
 /** `typha-mtls plan`. */
 export const planCommand = command({
@@ -17,7 +7,7 @@ export const planCommand = command({
   writes: false,
   description: "say what the work tree would do to running clusters: objects, restarts, order",
   arguments: [["[cluster...]", "only these clusters; all by default"]],
-  options,
+  options: planOptions,
   examples: [
     ["before a commit", "plan"],
     ["what a pull request does to one cluster", "plan prod-eu1 --against origin/main"],

@@ -1,5 +1,6 @@
 import { textsOf } from "../../checks/against/texts";
-import { changeProblems, type EarlierFiles } from "../../checks/transition";
+import type { EarlierFiles } from "../../checks/earlier-files";
+import { changeProblems } from "../../checks/transition";
 import { clusterFiles, type LoadedCluster, loadCluster } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import type { ClusterPlan } from "../../plan/plan";

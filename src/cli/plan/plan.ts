@@ -11,9 +11,9 @@ import { tellErrors } from "../problems";
 import { progress } from "../progress";
 import { commandStyle, type Terminal } from "../terminal";
 import { committedBefore } from "./before";
-import type { PlanOptions } from "./command";
 import { describePlans, describeWarnings } from "./describe";
 import { describeTransitions } from "./describe-problems";
+import type { PlanOptions } from "./options";
 import { planOf } from "./plan-of";
 
 /**

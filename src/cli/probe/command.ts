@@ -1,17 +1,5 @@
 import { command } from "../command";
-import type { OptionValues } from "../command-option";
-import { identity, listing, liveOptions, now, parsed, texts, wholeNumber, withDefault } from "../options";
-
-const options = {
-  cluster: texts("<name>", "compare with this cluster only (default: all)"),
-  ...liveOptions,
-  identity,
-  timeout: withDefault(parsed("<seconds>", wholeNumber, "how long to wait for each answer"), 5),
-  now,
-  output: listing,
-};
-
-export type ProbeOptions = OptionValues<typeof options>;
+import { probeOptions } from "./options";
 
 /** `typha-mtls probe`. */
 export const probeCommand = command({
@@ -19,7 +7,7 @@ export const probeCommand = command({
   writes: false,
   description: "see which certificate a running Typha serves; needs no key",
   arguments: [["[endpoint...]", "host or host:port of a Typha; the port of the clusters by default, mostly 5473"]],
-  options,
+  options: probeOptions,
   examples: [
     ["two nodes, without any key", "probe node-11 10.2.0.17:5473"],
     ["with what each client got", "probe node-11 -o wide"],

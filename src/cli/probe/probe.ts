@@ -13,8 +13,8 @@ import { isData } from "../options";
 import { structured } from "../output";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
-import type { ProbeOptions } from "./command";
 import { describeFindings, describeProbe } from "./describe-probe";
+import type { ProbeOptions } from "./options";
 import { type Targets, typedTargets } from "./targets";
 
 /** `typha-mtls probe`: a handshake with each endpoint, and what it shows. */

@@ -1,45 +1,6 @@
 import { RENEWAL_REVOKES_NOTHING } from "../../lifecycle/recipients/lock-out";
 import { command } from "../command";
-import type { OptionValues } from "../command-option";
-import {
-  choice,
-  duration,
-  flag,
-  group,
-  identity,
-  key,
-  liveOptions,
-  now,
-  parsed,
-  previewOptions,
-  timeout,
-  yesItReachedTheCluster,
-} from "../options";
-
-const options = {
-  all: { ...flag("every cluster"), conflicts: ["group"] },
-  group,
-  role: choice("<role>", ["server", "client"], "only this leaf (default: both)"),
-  force: { ...flag("whether due or not"), conflicts: ["group"] },
-  within: parsed(
-    "<time>",
-    duration,
-    "due is what ends within this time, such as 30d (default: the date that `status` shows)",
-  ),
-  key: key("kind of the new keys (default: that of the current leaf)"),
-  identity,
-  context: { ...liveOptions.context, requires: "group" },
-  kubeconfig: liveOptions.kubeconfig,
-  timeout,
-  yesItReachedTheCluster: {
-    ...yesItReachedTheCluster("the leaves of the groups before are applied, and every Typha has restarted since"),
-    requires: "group",
-  },
-  ...previewOptions,
-  now,
-};
-
-export type RenewOptions = OptionValues<typeof options>;
+import { renewOptions } from "./options";
 
 /** `typha-mtls renew`. */
 export const renewCommand = command({
@@ -47,7 +8,7 @@ export const renewCommand = command({
   writes: true,
   description: "issue the leaves that are due again: new key, same identity, same CA",
   arguments: [["[cluster...]", "the clusters whose leaves are renewed"]],
-  options,
+  options: renewOptions,
   examples: [
     ["whatever is due, as a nightly job does", "renew --all"],
     ["one cluster, today", "renew prod-eu1 --force --identity ~/age/operator.txt"],

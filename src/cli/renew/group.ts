@@ -20,8 +20,8 @@ import { OFF, switchedOffNotice } from "../typha-switch";
 import { readFleet } from "../waves/fleet";
 import { type InGit, takeWave } from "../waves/take-wave";
 import { alikeOnce } from "../waves/wave-problems";
-import type { RenewOptions } from "./command";
 import { restarts } from "./describe-renewal";
+import type { RenewOptions } from "./options";
 
 /** `typha-mtls renew --group <name>`: what is due in the clusters of a group, once the groups before it have theirs. */
 export async function renewGroups(

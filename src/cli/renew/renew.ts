@@ -13,8 +13,8 @@ import type { Terminal } from "../terminal";
 import { OFF, switchedOffNotice } from "../typha-switch";
 import { demandOneOf } from "../waves/one-or-groups";
 import { writeNothing, writePlan } from "../write-plan";
-import type { RenewOptions } from "./command";
 import { describeRenewal, nothingToRenew } from "./describe-renewal";
+import type { RenewOptions } from "./options";
 
 /** `typha-mtls renew`: everything that is due, whole or not at all. */
 export async function renew(

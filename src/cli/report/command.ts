@@ -1,21 +1,5 @@
 import { command } from "../command";
-import type { OptionValues } from "../command-option";
-import { group, liveOptions, now, printedAs, text } from "../options";
-
-const options = {
-  group,
-  out: text("<folder>", "write the report into this folder (default: the current one; markdown and json are printed)"),
-  outputFile: {
-    ...text("<file>", "write the report into this file; replaces nothing but a report, and follows no link"),
-    conflicts: ["out"],
-  },
-  against: text("<revision>", "add what changed since this commit, and what that does to running clusters"),
-  ...liveOptions,
-  now,
-  output: printedAs(["html", "markdown", "json"], "a page to open in a browser, text for a pull request, or data"),
-};
-
-export type ReportOptions = OptionValues<typeof options>;
+import { reportOptions } from "./options";
 
 /** `typha-mtls report`. */
 export const reportCommand = command({
@@ -23,7 +7,7 @@ export const reportCommand = command({
   writes: true,
   description: "show all clusters on one page: certificates, journeys, who can open what, versions, problems",
   arguments: [["[cluster...]", "only these clusters; all by default"]],
-  options,
+  options: reportOptions,
   examples: [
     ["a page to open in a browser, typha-mtls-report.html", "report"],
     ["what changed since main, and what it does to running clusters", "report --against origin/main --out public"],

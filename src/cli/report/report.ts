@@ -21,7 +21,7 @@ import { progress } from "../progress";
 import { commandStyle, type Terminal } from "../terminal";
 import { VERSION } from "../version";
 import { writePlan } from "../write-plan";
-import type { ReportOptions } from "./command";
+import type { ReportOptions } from "./options";
 
 /** How a report is drawn; what a drawing needs is loaded for it alone. */
 interface Format {

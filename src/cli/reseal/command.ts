@@ -1,17 +1,6 @@
 import { AFTER_REMOVAL } from "../../lifecycle/recipients/lock-out";
 import { command } from "../command";
-import type { OptionValues } from "../command-option";
-import { flag, group, identity, previewOptions, text } from "../options";
-
-const options = {
-  group,
-  force: flag("also files that are sealed to these recipients already"),
-  sealingCert: text("<file>", "new certificate of a cluster's Sealed Secrets controller: issues new leaves for it"),
-  identity,
-  ...previewOptions,
-};
-
-export type ResealOptions = OptionValues<typeof options>;
+import { resealOptions } from "./options";
 
 /** `typha-mtls reseal`. */
 export const resealCommand = command({
@@ -19,7 +8,7 @@ export const resealCommand = command({
   writes: true,
   description: "seal keys again, with a new data key, for the recipients that .sops.yaml names now",
   arguments: [["[cluster...]", "only these clusters; all by default"]],
-  options,
+  options: resealOptions,
   examples: [
     ["recipients came or went: change .sops.yaml, then", "reseal --identity ~/age/operator.txt"],
     ["a new data key for every file of a cluster", "reseal prod-eu1 --force"],

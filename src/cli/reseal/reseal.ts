@@ -12,7 +12,7 @@ import { describeRecipients } from "../recipients/describe";
 import { restarts } from "../renew/describe-renewal";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
-import type { ResealOptions } from "./command";
+import type { ResealOptions } from "./options";
 
 /** `typha-mtls reseal`: everything whose recipients have changed, whole or not at all. */
 export async function reseal(

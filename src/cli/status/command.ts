@@ -1,10 +1,5 @@
 import { command } from "../command";
-import type { OptionValues } from "../command-option";
-import { group, listing, now } from "../options";
-
-const options = { group, output: listing, now };
-
-export type StatusOptions = OptionValues<typeof options>;
+import { statusOptions } from "./options";
 
 /** `typha-mtls status`. */
 export const statusCommand = command({
@@ -12,7 +7,7 @@ export const statusCommand = command({
   writes: false,
   description: "list the certificates and when they expire",
   arguments: [["[cluster...]", "only these clusters; all by default"]],
-  options,
+  options: statusOptions,
   examples: [
     ["every certificate", "status"],
     ["with identities and files", "status -o wide"],

@@ -13,7 +13,7 @@ import { cut, paintedColumns, structured } from "../output";
 import { tellErrors, tellNotices } from "../problems";
 import { paint, type Terminal } from "../terminal";
 import { switchedOffNotice } from "../typha-switch";
-import type { StatusOptions } from "./command";
+import type { StatusOptions } from "./options";
 
 /** What `status` knows of one certificate; the fields of `-o json`. Of one that is not in git, most are null. */
 export interface StatusRow {

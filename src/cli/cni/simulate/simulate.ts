@@ -9,8 +9,8 @@ import { isData } from "../../options";
 import { columns, structured } from "../../output";
 import { EXIT } from "../../problems";
 import { paint, type Terminal } from "../../terminal";
-import type { SimulateOptions } from "./command";
 import { layersOf } from "./layers-of";
+import type { SimulateOptions } from "./options";
 
 /** What one choice of layers gives in one scenario. */
 interface Answer {
