@@ -1,5 +1,6 @@
 import { isClusterName } from "./cluster/layout";
-import { type LoadedCluster, loadCluster, selectClusters } from "./cluster/load";
+import { loadCluster, selectClusters } from "./cluster/load";
+import type { LoadedCluster } from "./cluster/loaded-cluster";
 import { ConfiguredRepository } from "./cluster/repository";
 import { isTyphaOn } from "./cluster/rollout";
 import type { ClusterProps } from "./cluster-props";

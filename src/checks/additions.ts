@@ -7,7 +7,7 @@ import { isRecord, valueAt } from "../record";
 import { SEALED_KEY_ANNOTATION } from "../sealing/sealed-manifest";
 import { SEALING_CERTIFICATE_ANNOTATION } from "../sealing/sealed-secret/manifest";
 import { SCOPE_ANNOTATIONS } from "../sealing/sealed-secret/scope";
-import { ROLES } from "../x509/identity";
+import { ROLES } from "../x509/role";
 import { parseYaml } from "../yaml/parse";
 import type { ClusterEvidence } from "./evidence";
 import { matches } from "./trust/harmless";

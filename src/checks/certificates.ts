@@ -1,5 +1,6 @@
 import type { ClusterPaths } from "../cluster/layout";
-import { type Pki, placedCertificates } from "../cluster/pki";
+import type { Pki } from "../cluster/loaded-cluster";
+import { placedCertificates } from "../cluster/pki";
 import { handOver, requestedRoles } from "../cluster/request-file";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import type { Code } from "../codes.generated";
@@ -11,9 +12,10 @@ import type { Problem } from "../problem";
 import { ProblemError } from "../problem";
 import { inRepository, own, type Remedy } from "../remedy";
 import { shellCommand } from "../shell";
-import { describeIdentity, ROLES } from "../x509/identity";
+import { describeIdentity } from "../x509/identity";
 import type { Finding } from "../x509/lint/lint";
 import { dateOf, day } from "../x509/renewal";
+import { ROLES } from "../x509/role";
 import { type ClusterEvidence, isLasting, needsClock } from "./evidence";
 
 /** What the linter finds, and what it did not find, about the certificates that are in git. */

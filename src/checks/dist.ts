@@ -2,7 +2,7 @@ import * as path from "node:path";
 import { objectNames } from "../calico/names";
 import { clusterFolders } from "../cluster/layout";
 import { parseLeafFile } from "../cluster/leaf-file";
-import type { LoadedCluster } from "../cluster/load";
+import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import { SETTINGS_FILE } from "../cluster/settings";
 import { attempt } from "../collect";
@@ -15,7 +15,7 @@ import { effectOfFile } from "../gitops/obeyed-files";
 import type { Problem } from "../problem";
 import { advice, inRepository, type OwnCommand, own, type Remedy } from "../remedy";
 import { planDist } from "../synth";
-import type { Role } from "../x509/identity";
+import type { Role } from "../x509/role";
 import { goesBack, isOlder } from "./against/leaves";
 import type { ClusterEvidence } from "./evidence";
 

@@ -1,11 +1,10 @@
-import type { CalicoManifest } from "../cluster/calico-manifest";
-import type { ClusterFile } from "../cluster/cluster-file";
 import type { ClusterPaths } from "../cluster/layout";
 import { openerProblems, sealingScopeProblems } from "../cluster/leaf-rules";
-import type { LinkerdFiles } from "../cluster/linkerd/files";
+import type { LinkerdFiles } from "../cluster/linkerd/linkerd-files";
 import { loadLinkerd } from "../cluster/linkerd/load-linkerd";
-import { clusterFiles, clusterNames, type LoadedCluster, loadClusterFile, loadManifest } from "../cluster/load";
-import { type Pki, readPki } from "../cluster/pki";
+import { clusterFiles, clusterNames, loadClusterFile, loadManifest } from "../cluster/load";
+import type { CalicoManifest, ClusterFile, LoadedCluster, Pki } from "../cluster/loaded-cluster";
+import { readPki } from "../cluster/pki";
 import { lintPki } from "../cluster/pki-lint";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { readSettings, type Settings } from "../cluster/settings";

@@ -2,7 +2,7 @@ import { attempt } from "../collect";
 import { type Fact, ok, skipped } from "../fact";
 import { ProblemError } from "../problem";
 import type { Certificate } from "../x509/certificate";
-import { ROLES } from "../x509/identity";
+import { ROLES } from "../x509/role";
 import type { ClusterEvidence } from "./evidence";
 
 /** Opens what the identities at hand can open, and proves that each key belongs to its certificate. */

@@ -1,7 +1,7 @@
-import type { ClusterFile } from "../cluster/cluster-file";
 import type { ClusterPaths } from "../cluster/layout";
 import { loadClusterFile } from "../cluster/load";
-import { type Pki, readPki } from "../cluster/pki";
+import type { ClusterFile, Pki } from "../cluster/loaded-cluster";
+import { readPki } from "../cluster/pki";
 import { attempt } from "../collect";
 import type { FileSource } from "../files/reads";
 import { rotationOf } from "../lifecycle/rotate/rotation";

@@ -1,4 +1,5 @@
-import { type LoadedCluster, loadCluster, loadClusterFrom } from "../cluster/load";
+import { loadCluster, loadClusterFrom } from "../cluster/load";
+import type { LoadedCluster } from "../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { atStage, hasReached, isTyphaOn, withTypha } from "../cluster/rollout";
 import { layoutOf, SETTINGS_FILE } from "../cluster/settings";

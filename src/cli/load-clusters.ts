@@ -1,4 +1,5 @@
-import { type LoadedCluster, loadCluster } from "../cluster/load";
+import { loadCluster } from "../cluster/load";
+import type { LoadedCluster } from "../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { partBySealing, sealedClusters } from "../cluster/sealed-cluster";
 import { forEach } from "../collect";

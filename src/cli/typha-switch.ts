@@ -1,5 +1,5 @@
 import type { ClusterPaths } from "../cluster/layout";
-import type { LoadedCluster } from "../cluster/load";
+import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { isTyphaOn } from "../cluster/rollout";
 import { type Problem, problem } from "../problem";
 import { advice, own } from "../remedy";

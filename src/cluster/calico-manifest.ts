@@ -4,7 +4,6 @@ import {
   calicoNodeVersion,
   containersOf,
   type ManifestObject,
-  type PublishedManifest,
   publishedManifest,
   unsupportedShape,
 } from "../calico/upstream-manifests";
@@ -13,21 +12,8 @@ import type { FileSource } from "../files/reads";
 import { type Problem, problem } from "../problem";
 import { isRecord } from "../record";
 import { parseYamlDocuments } from "../yaml/documents";
+import type { CalicoManifest } from "./loaded-cluster";
 import { readNamedFile } from "./named-file";
-
-/** A manifest that installs Calico, whole. */
-export interface CalicoManifest {
-  /** Path in the repository. */
-  readonly file: string;
-  /** SHA-256 of its text, in hex. */
-  readonly checksum: string;
-  /** What it holds, in its order. All clusters that name a file of the same text share these objects. */
-  readonly objects: readonly ManifestObject[];
-  /** Which manifest of upstream it is, to the byte; undefined where it was changed. */
-  readonly published: PublishedManifest | undefined;
-  /** Version of calico-node that it installs; undefined where its image names none. */
-  readonly version: string | undefined;
-}
 
 type Read = Omit<CalicoManifest, "file">;
 

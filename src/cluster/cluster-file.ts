@@ -2,11 +2,11 @@ import { refuse } from "../collect";
 import type { Problem } from "../problem";
 import { overlongEntries } from "../schema-bounds";
 import { inFile, schemaProblems } from "../schema-problems";
-import type { YamlFile } from "../yaml/document";
 import { parseYaml } from "../yaml/parse";
 import type { Cluster } from "./cluster.generated";
 import { clusterProblems, type Written } from "./cluster-rules";
 import { cniChainProblems } from "./cni-chain-rules";
+import type { ClusterFile } from "./loaded-cluster";
 import { networkFieldProblems, withNetworkConfig } from "./network/network";
 import validate from "./validate.generated";
 
@@ -15,13 +15,6 @@ export const MAX_CLUSTER_FILE_BYTES = 64 * 1024;
 
 /** Loaded for problems only. */
 const schema = () => require("../../schema/cluster.schema.json") as object;
-
-/** A cluster.yaml that fits its schema, defaults filled. */
-export interface ClusterFile {
-  readonly cluster: Cluster;
-  /** Knows line and column of every field. */
-  readonly yaml: YamlFile;
-}
 
 /**
  * Reads a cluster.yaml.

@@ -3,7 +3,7 @@ import { advice, own } from "../remedy";
 import { readOpeners } from "../sealing/sops/openers";
 import type { Cluster } from "./cluster.generated";
 import type { Leaf } from "./leaf";
-import type { Pki } from "./pki";
+import type { Pki } from "./loaded-cluster";
 
 /** Leaves that others than age recipients can open, or of which that cannot be said. They are not rendered. */
 export function openerProblems({ leaves }: Pki): Problem[] {

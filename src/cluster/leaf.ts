@@ -6,10 +6,10 @@ import {
   describeIdentity,
   type Identity,
   isSameIdentity,
-  type Role,
   unusableValue,
   uriProblem,
 } from "../x509/identity";
+import type { Role } from "../x509/role";
 import type { ClusterSpec } from "./cluster.generated";
 
 /** The ways in which private keys lie in git. */

@@ -8,30 +8,17 @@ import type { Entry } from "../files/repository";
 import { didYouMean, nearest } from "../nearest";
 import { ProblemError, problem, unusableInput } from "../problem";
 import { advice, own, placeholder, type Remedy } from "../remedy";
-import { type CalicoManifest, readCalicoManifest } from "./calico-manifest";
-import type { Cluster, ClusterSpec } from "./cluster.generated";
-import { type ClusterFile, MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cluster-file";
+import { readCalicoManifest } from "./calico-manifest";
+import type { ClusterSpec } from "./cluster.generated";
+import { MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cluster-file";
 import { type ClusterPaths, isClusterName } from "./layout";
 import { sealsKeys } from "./leaf";
 import { openerProblems, sealingScopeProblems } from "./leaf-rules";
-import type { LinkerdFiles } from "./linkerd/files";
 import { loadLinkerd } from "./linkerd/load-linkerd";
-import { type Pki, readPki } from "./pki";
+import type { CalicoManifest, ClusterFile, LoadedCluster, Pki } from "./loaded-cluster";
+import { readPki } from "./pki";
 import { loadPki } from "./pki-lint";
 import type { ConfiguredRepository } from "./repository";
-
-/** A cluster that was read and checked: everything that synth needs. */
-export interface LoadedCluster {
-  readonly name: string;
-  readonly paths: ClusterPaths;
-  readonly config: Cluster;
-  readonly file: ClusterFile;
-  readonly pki: Pki;
-  /** The manifest that installs Calico, where it is rendered whole. */
-  readonly manifest?: CalicoManifest | undefined;
-  /** What the files of Linkerd say that are compared with the CNI chain, where cluster.yaml names some. */
-  readonly linkerd?: LinkerdFiles | undefined;
-}
 
 /** The folders below clusters/, each list sorted by name. */
 export interface FoundClusters {

@@ -1,10 +1,11 @@
 import { refuse } from "../collect";
 import type { FileSource } from "../files/reads";
-import type { Role } from "../x509/identity";
 import { type Finding, type LintedPki, lint } from "../x509/lint/lint";
+import type { Role } from "../x509/role";
 import type { ClusterPaths } from "./layout";
 import { chainOf, type NodeLeaf } from "./leaf";
-import { type Pki, type PkiSpec, readPki } from "./pki";
+import type { Pki } from "./loaded-cluster";
+import { type PkiSpec, readPki } from "./pki";
 
 /**
  * Reads pki/ and checks what needs no clock and no key.

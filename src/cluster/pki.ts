@@ -4,7 +4,7 @@ import type { FileSource } from "../files/reads";
 import type { Problem } from "../problem";
 import { advice, own } from "../remedy";
 import { bundlePem, type Certificate, orderBundle, readBundle } from "../x509/certificate";
-import { ROLES, type Role } from "../x509/identity";
+import { ROLES, type Role } from "../x509/role";
 import type { ClusterSpec } from "./cluster.generated";
 import type { ClusterPaths } from "./layout";
 import {
@@ -18,19 +18,8 @@ import {
   sealsKeys,
 } from "./leaf";
 import { parseCertificateFile, parseLeafFile } from "./leaf-file";
+import type { Pki } from "./loaded-cluster";
 import { missingProblem } from "./request-file";
-
-/** The certificates of one cluster. */
-export interface Pki {
-  readonly bundle: readonly Certificate[];
-  /** The bundle as it is rendered: ordered, without duplicates. */
-  readonly bundlePem: string;
-  readonly leaves: Readonly<Record<Role, Leaf>>;
-  /** Certificates that single nodes show in place of a common one; empty but for `hostFiles.perNode`. */
-  readonly nodes: readonly NodeLeaf[];
-  /** Whether the key of a CA lies beside them, sealed; otherwise an external CA issues the leaves. */
-  readonly hasCaKey: boolean;
-}
 
 /** The part of cluster.yaml that says what lies in pki/. */
 export type PkiSpec = Pick<ClusterSpec, "secrets" | "identities" | "hostFiles">;

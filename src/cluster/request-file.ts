@@ -7,8 +7,8 @@ import {
   SEALED_KEY_ANNOTATION,
   type SealedManifest,
 } from "../sealing/sealed-manifest";
-import { ROLES, type Role } from "../x509/identity";
 import { type CertificateRequest, readRequest } from "../x509/request";
+import { ROLES, type Role } from "../x509/role";
 import { parseManifest } from "../yaml/parse";
 import type { ClusterPaths } from "./layout";
 import { SIDES } from "./leaf";

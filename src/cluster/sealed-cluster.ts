@@ -1,8 +1,7 @@
 import { type Problem, ProblemError } from "../problem";
-import type { Role } from "../x509/identity";
+import type { Role } from "../x509/role";
 import type { SealedLeaf } from "./leaf";
-import type { LoadedCluster } from "./load";
-import type { Pki } from "./pki";
+import type { LoadedCluster, Pki } from "./loaded-cluster";
 
 /** The certificates of a cluster whose private keys lie in git, sealed. */
 export interface SealedPki extends Pki {

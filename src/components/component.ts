@@ -1,5 +1,5 @@
 import type { Chart } from "cdk8s";
-import type { LoadedCluster } from "../cluster/load";
+import type { LoadedCluster } from "../cluster/loaded-cluster";
 import type { Stage } from "../cluster/rollout";
 import type { Deliverable, Delivery, RenderedFile } from "../gitops/delivery";
 import type { KubeObject } from "../gitops/kube-object";

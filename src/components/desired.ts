@@ -2,7 +2,7 @@ import { objectNames, UPSTREAM_TYPHA } from "../calico/names";
 import { IDENTITY_VOLUME } from "../calico/volumes";
 import type { CalicoNodeSpec, Cluster, ClusterSpec, CNIChainSpec } from "../cluster/cluster.generated";
 import type { ClusterPaths } from "../cluster/layout";
-import type { LoadedCluster } from "../cluster/load";
+import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { isTyphaOn, type Stage, takesNameFromConfig } from "../cluster/rollout";
 import type { GitOpsTool } from "../gitops/delivery";
 import type { KubeObject } from "../gitops/kube-object";

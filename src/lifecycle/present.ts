@@ -5,7 +5,7 @@ import { handOver, requestedRoles } from "../cluster/request-file";
 import { refuse } from "../collect";
 import { type ProblemError, problem, unusableInput } from "../problem";
 import { advice, option, own, placeholder } from "../remedy";
-import { ROLES } from "../x509/identity";
+import { ROLES } from "../x509/role";
 
 /** Text of a file of the repository, undefined where there is none. */
 export type ReadFile = (path: string) => string | undefined;

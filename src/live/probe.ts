@@ -1,4 +1,4 @@
-import type { Pki } from "../cluster/pki";
+import type { Pki } from "../cluster/loaded-cluster";
 import { observe, type Reaction } from "./observe";
 import { type ProbeRow, probeRow, type Target } from "./probe-row";
 import { closest } from "./served";

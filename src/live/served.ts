@@ -1,5 +1,5 @@
 import { chainOf } from "../cluster/leaf";
-import type { Pki } from "../cluster/pki";
+import type { Pki } from "../cluster/loaded-cluster";
 import type { Certificate } from "../x509/certificate";
 import { findPath } from "../x509/chain";
 import { identityOf, isSameIdentity } from "../x509/identity";

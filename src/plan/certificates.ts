@@ -1,5 +1,5 @@
 import { objectNames } from "../calico/names";
-import type { LoadedCluster } from "../cluster/load";
+import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { attempt } from "../collect";
 import { CERTIFICATE_HASH_ANNOTATION, hashOfTexts } from "../components/typha/certificate-hash";
 import { isRecord } from "../record";

@@ -1,4 +1,4 @@
-import type { LoadedCluster } from "../cluster/load";
+import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { type Phase, type Risk, type RotationCommand, rotationStep, stepsBetween } from "../lifecycle/steps";
 import { type OwnCommand, own, placeholder } from "../remedy";
 import type { BundleChange } from "./certificates";

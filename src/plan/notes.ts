@@ -1,4 +1,4 @@
-import type { LoadedCluster } from "../cluster/load";
+import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { hasReached, isTyphaOn } from "../cluster/rollout";
 import { deleteUpstreamTypha } from "../components/typha/delete-typha";
 import { count } from "../count";

@@ -1,4 +1,4 @@
-import type { LoadedCluster } from "../cluster/load";
+import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { isTyphaOn } from "../cluster/rollout";
 import type { Problem } from "../problem";
 import { bundleChange, certificateReason, isIssuerNew } from "./certificates";

@@ -1,4 +1,4 @@
-import type { LoadedCluster } from "../cluster/load";
+import type { LoadedCluster } from "../cluster/loaded-cluster";
 import type { Stage } from "../cluster/rollout";
 import { attempt } from "../collect";
 import type { ClusterState, PresentedLeaf, Trust } from "../lifecycle/transitions/state";

@@ -1,5 +1,5 @@
 import { SIDES } from "../cluster/leaf";
-import type { LoadedCluster } from "../cluster/load";
+import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { fieldBelow, keysOf } from "../field-path";
 import type { Problem } from "../problem";
 

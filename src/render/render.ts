@@ -1,6 +1,6 @@
 import { ApiObject, App, Chart } from "cdk8s";
 import type { Layout } from "../cluster/layout";
-import type { LoadedCluster } from "../cluster/load";
+import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { hasReached, isTyphaOn } from "../cluster/rollout";
 import { changingProblems, forEach, refuse } from "../collect";
 import { asGiven } from "../components/chart-object";

@@ -1,9 +1,9 @@
 import { NEWEST_MINOR } from "../calico/releases";
 import { parseCalicoVersion, skewProblem } from "../calico/version";
-import type { ClusterFile } from "../cluster/cluster-file";
 import type { ClusterPaths } from "../cluster/layout";
 import { loadClusterFile } from "../cluster/load";
-import { type Pki, readPki } from "../cluster/pki";
+import type { ClusterFile, Pki } from "../cluster/loaded-cluster";
+import { readPki } from "../cluster/pki";
 import { requestedRoles } from "../cluster/request-file";
 import { isTyphaOn, STAGES } from "../cluster/rollout";
 import { upstreamVersion } from "../cluster/upstream-version";
@@ -15,7 +15,7 @@ import { nextCaOf } from "../lifecycle/rotate/next-ca";
 import { nextCommand, type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
 import { PHASE_WORDS, stageStep } from "../lifecycle/steps";
 import { type CommandStyle, describeCommand } from "../remedy";
-import type { Role } from "../x509/identity";
+import type { Role } from "../x509/role";
 import { certificatesOf } from "./certificates";
 import type { ReportBefore, ReportCertificate, ReportRotation, ReportSpec } from "./model";
 

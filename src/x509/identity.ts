@@ -2,12 +2,7 @@ import { demandArgument } from "../arguments";
 import { hasUnseen, printable } from "../printable";
 import { type Problem, problem } from "../problem";
 import type { Certificate } from "./certificate";
-
-/** Both leaves, in the order in which they are made and reported. */
-export const ROLES = ["typha-server", "typha-client"] as const;
-
-/** Who presents a leaf: Typha, or calico-node as Typha's client. */
-export type Role = (typeof ROLES)[number];
+import type { Role } from "./role";
 
 /** What one side demands of the other side's certificate: the subject's common name, or one URI SAN. */
 export interface Identity {

@@ -1,7 +1,8 @@
 import { hash, type KeyObject, sign } from "node:crypto";
 import { asn1, pki } from "node-forge";
-import { type Identity, type Role, roles } from "./identity";
+import { type Identity, roles } from "./identity";
 import { Oid } from "./oid";
+import type { Role } from "./role";
 
 /** One certificate, before it is signed. */
 export interface CertificateTemplate {

@@ -1,5 +1,5 @@
 import { manifestFacts } from "../../src/checks/manifest";
-import type { CalicoManifest } from "../../src/cluster/calico-manifest";
+import type { CalicoManifest } from "../../src/cluster/loaded-cluster";
 import { sentenceOf } from "../../src/fact";
 
 const manifest = {

@@ -1,7 +1,7 @@
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
-import type { Role } from "../../src/x509/identity";
 import { issueCa, issueLeaf } from "../../src/x509/issue";
+import type { Role } from "../../src/x509/role";
 import { soundCluster } from "../components/sound";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
 import { fakeKubectl } from "../live/fake-kubectl";

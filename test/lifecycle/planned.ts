@@ -5,7 +5,7 @@ import type { SealedCluster } from "../../src/cluster/sealed-cluster";
 import { type InitRequest, planInit } from "../../src/lifecycle/init/init";
 import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
 import { bundlePem, readBundle } from "../../src/x509/certificate";
-import type { Role } from "../../src/x509/identity";
+import type { Role } from "../../src/x509/role";
 
 export const NOW = new Date("2027-01-15T12:00:00Z");
 

@@ -1,6 +1,6 @@
 import { CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "../../src/calico/version";
 import { Layout } from "../../src/cluster/layout";
-import type { LoadedCluster } from "../../src/cluster/load";
+import type { LoadedCluster } from "../../src/cluster/loaded-cluster";
 import { atStage, STAGES, type Stage } from "../../src/cluster/rollout";
 import { upgradeSteps } from "../../src/lifecycle/migrate/upgrade";
 import { rotationOf } from "../../src/lifecycle/rotate/rotation";

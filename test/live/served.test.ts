@@ -1,5 +1,5 @@
 import type { Leaf } from "../../src/cluster/leaf";
-import type { Pki } from "../../src/cluster/pki";
+import type { Pki } from "../../src/cluster/loaded-cluster";
 import type { Observation } from "../../src/live/observe";
 import { closest, judge } from "../../src/live/served";
 import { bundlePem, type Certificate } from "../../src/x509/certificate";

@@ -1,5 +1,6 @@
 import { textsOf } from "../../src/checks/against/texts";
-import { type LoadedCluster, loadCluster } from "../../src/cluster/load";
+import { loadCluster } from "../../src/cluster/load";
+import type { LoadedCluster } from "../../src/cluster/loaded-cluster";
 import type { SealedCluster } from "../../src/cluster/sealed-cluster";
 import { planRenewal } from "../../src/lifecycle/issue/renew";
 import type { PlannedWrite } from "../../src/lifecycle/planned-write";
@@ -9,7 +10,7 @@ import type { RenderedFiles } from "../../src/plan/documents";
 import type { ClusterPlan } from "../../src/plan/plan";
 import { planCluster } from "../../src/plan/plan-cluster";
 import { renderCluster } from "../../src/render/render";
-import type { Role } from "../../src/x509/identity";
+import type { Role } from "../../src/x509/role";
 import { calicoManifest } from "../support/calico-manifest";
 import {
   NOW,

@@ -1,6 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { type LoadedCluster, loadCluster } from "../../src/cluster/load";
+import { loadCluster } from "../../src/cluster/load";
+import type { LoadedCluster } from "../../src/cluster/loaded-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 
 const ROOT = path.join(__dirname, "../..");

@@ -1,9 +1,10 @@
 import { type Duplex, duplexPair } from "node:stream";
 import { connect, createServer, type PeerCertificate } from "node:tls";
 import { certificateFromDer } from "../../src/x509/certificate";
-import { describeIdentity, identityOf, type Role } from "../../src/x509/identity";
+import { describeIdentity, identityOf } from "../../src/x509/identity";
 import { type Issued, issueCa, issueLeaf } from "../../src/x509/issue";
 import type { KeyAlgorithm } from "../../src/x509/keys";
+import type { Role } from "../../src/x509/role";
 import { cn, type IssuedPki, signing, spiffe } from "../x509/pki";
 
 // Nothing leaves the process: both ends of the connection are in memory. OpenSSL looks at the real clock, so these

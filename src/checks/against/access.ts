@@ -1,5 +1,5 @@
 import type { Problem } from "../../problem";
-import { ROLES } from "../../x509/identity";
+import { ROLES } from "../../x509/role";
 import type { SealedKey, Subject } from "../trust/view";
 
 /** What a recipient can do with private keys from a commit on, or no longer. */

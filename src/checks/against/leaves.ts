@@ -1,5 +1,5 @@
 import { parseCertificateFile, parseLeafFile } from "../../cluster/leaf-file";
-import type { Pki } from "../../cluster/pki";
+import type { Pki } from "../../cluster/loaded-cluster";
 import { attempt } from "../../collect";
 import { type Fact, ok } from "../../fact";
 import type { Problem } from "../../problem";

@@ -1,6 +1,6 @@
 import type { ClusterPaths } from "../../cluster/layout";
 import { ORDER, printFieldPath } from "../../field-path";
-import { ROLES } from "../../x509/identity";
+import { ROLES } from "../../x509/role";
 import type { TrustFact, TrustView } from "./view";
 
 /** A fact that came, went or has another value. At least one of both is there. */

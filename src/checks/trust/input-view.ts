@@ -1,9 +1,10 @@
-import { type CalicoManifest, readCalicoManifest } from "../../cluster/calico-manifest";
+import { readCalicoManifest } from "../../cluster/calico-manifest";
 import { parseClusterFile } from "../../cluster/cluster-file";
 import type { ClusterPaths } from "../../cluster/layout";
 import { givenIdentity, namedIdentity, SIDES, sealsKeys } from "../../cluster/leaf";
 import { parseLeafFile } from "../../cluster/leaf-file";
 import { loadClusterFile } from "../../cluster/load";
+import type { CalicoManifest } from "../../cluster/loaded-cluster";
 import { linkerdPaths, readNamedFile } from "../../cluster/named-file";
 import { hasReached, isTyphaOn } from "../../cluster/rollout";
 import { attempt } from "../../collect";
@@ -14,8 +15,8 @@ import type { PlacedRule, SealingPolicy } from "../../lifecycle/recipients/seali
 import { problem } from "../../problem";
 import { parseSealingCertificate } from "../../sealing/sealed-secret/certificate";
 import { ruleLines } from "../../sealing/sops/rule";
-import { ROLES } from "../../x509/identity";
 import { readRequest } from "../../x509/request";
+import { ROLES } from "../../x509/role";
 import { parseYaml } from "../../yaml/parse";
 import { bundleFacts, identityText, leafPemFacts, shortFingerprint } from "./certificate-facts";
 import { layersText, pluginFacts } from "./chain-facts";

@@ -2,7 +2,7 @@ import { attempt } from "../../collect";
 import { type FieldPath, isItem, ORDER, printFieldPath } from "../../field-path";
 import { isRecord } from "../../record";
 import { shortRecipient } from "../../sealing/sops/recipients";
-import type { Role } from "../../x509/identity";
+import type { Role } from "../../x509/role";
 import { parseYaml } from "../../yaml/parse";
 import { bundleFacts, type FactPlace, leafPemFacts } from "./certificate-facts";
 import { networkConfigFacts } from "./chain-facts";

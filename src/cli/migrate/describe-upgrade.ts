@@ -1,5 +1,5 @@
 import type { CalicoVersion } from "../../calico/version";
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { upstreamVersion } from "../../cluster/upstream-version";
 import type { UpgradeStep } from "../../lifecycle/migrate/upgrade";
 import { own } from "../../remedy";

@@ -1,4 +1,4 @@
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { STAGES, type Stage, takesNameFromConfig } from "../../cluster/rollout";
 import { deleteTypha, deleteUpstreamTypha } from "../../components/typha/delete-typha";
 import { stageCommand } from "../../lifecycle/migrate/plan";

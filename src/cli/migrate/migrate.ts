@@ -1,6 +1,7 @@
 import { DEFAULT_VERSION } from "../../calico/releases";
 import { parseCalicoVersion } from "../../calico/version";
-import { type LoadedCluster, loadCluster, selectClusters } from "../../cluster/load";
+import { loadCluster, selectClusters } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { upstreamVersion } from "../../cluster/upstream-version";
 import { planStage } from "../../lifecycle/migrate/plan";

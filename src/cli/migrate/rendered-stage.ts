@@ -1,5 +1,5 @@
 import { type Texts, textsOf } from "../../checks/against/texts";
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { atStage, type Stage } from "../../cluster/rollout";
 import type { Restart, Sign } from "../../plan/plan";
 import { fileChanges, planCluster } from "../../plan/plan-cluster";

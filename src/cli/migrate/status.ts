@@ -1,5 +1,5 @@
 import { lastCommitOf } from "../../cluster/committed";
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { STAGES, type Stage } from "../../cluster/rollout";
 import { stageCommand, uncommittedFiles } from "../../lifecycle/migrate/plan";

@@ -1,7 +1,8 @@
 import { textsOf } from "../../checks/against/texts";
 import type { EarlierFiles } from "../../checks/earlier-files";
 import { changeProblems } from "../../checks/transition";
-import { clusterFiles, type LoadedCluster, loadCluster } from "../../cluster/load";
+import { clusterFiles, loadCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import type { ClusterPlan } from "../../plan/plan";
 import { planCluster } from "../../plan/plan-cluster";

@@ -1,4 +1,4 @@
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { isTyphaOn } from "../../cluster/rollout";
 import { sealedClusters } from "../../cluster/sealed-cluster";
@@ -11,8 +11,8 @@ import { areCommitted, filesOfPki, isAnyDue, standing } from "../../lifecycle/wa
 import { wavesOf } from "../../lifecycle/waves/waves";
 import type { Problem } from "../../problem";
 import { own } from "../../remedy";
-import { ROLES } from "../../x509/identity";
 import { day, renewFrom } from "../../x509/renewal";
+import { ROLES } from "../../x509/role";
 import type { PlannedStep } from "../evidence/take-step";
 import { askIdentities } from "../identities/age-identities";
 import type { Terminal } from "../terminal";

@@ -1,5 +1,5 @@
 import { laidOutAs } from "../../cluster/committed";
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { layoutOf, SETTINGS_FILE } from "../../cluster/settings";
 import { attempt, forEach } from "../../collect";

@@ -1,5 +1,6 @@
 import { lastCommitOf } from "../../cluster/committed";
-import { type LoadedCluster, loadCluster, selectClusters } from "../../cluster/load";
+import { loadCluster, selectClusters } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { isBundleCommitted, uncommittedLeaves } from "../../lifecycle/rotate/evidence";
 import { milestones } from "../../lifecycle/rotate/milestones";

@@ -1,5 +1,6 @@
 import type { Grouping } from "../../cluster/groups";
-import { clusterNames, type LoadedCluster } from "../../cluster/load";
+import { clusterNames } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { clustersOfGroups, readGrouping } from "../../cluster/selection";
 import { loadClusters } from "../load-clusters";

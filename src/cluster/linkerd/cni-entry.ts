@@ -1,31 +1,12 @@
 import { posix } from "node:path";
 import type { CniPlugin } from "../cni-chain";
+import { ENTRY_DEFAULTS } from "./chart-defaults";
 
 /** Name of the kubeconfig that linkerd-cni's installer writes into its directory (linkerd2-proxy-init internal/cni/paths.go). */
 const KUBECONFIG = "ZZZ-linkerd-cni-kubeconfig";
 
 /** What linkerd-cni's installer replaces by the path of that file; Calico's installer would put its own in (pkg/install). */
 const KUBECONFIG_PLACEHOLDER = "__KUBECONFIG_FILEPATH__";
-
-/**
- * Values of the chart linkerd2-cni that its entry of the chain follows from, with the chart's defaults
- * (linkerd2 charts/linkerd2-cni/values.yaml).
- */
-export const ENTRY_DEFAULTS = {
-  inboundProxyPort: 4143,
-  outboundProxyPort: 4140,
-  proxyAdminPort: 4191,
-  proxyControlPort: 4190,
-  proxyUID: 2102,
-  proxyGID: -1,
-  portsToRedirect: "",
-  ignoreInboundPorts: "",
-  ignoreOutboundPorts: "",
-  logLevel: "info",
-  useWaitFlag: false,
-  iptablesMode: "nft",
-  disableIPv6: true,
-} as const;
 
 /** One of each, as far as a values file gives it. */
 export type EntryValues = { readonly [name in keyof typeof ENTRY_DEFAULTS]?: unknown };

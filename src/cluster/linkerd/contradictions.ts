@@ -5,10 +5,10 @@ import type { Problem } from "../../problem";
 import { isRecord } from "../../record";
 import type { ClusterSpec, CNIChainSpec } from "../cluster.generated";
 import { furtherPlugins, LINKERD_CNI } from "../cni-chain";
-import type { ChartSetting, ChartSettings, CniSetting, CniSettings, ControlPlaneSetting } from "./chart-settings";
+import type { CniSetting, ControlPlaneSetting } from "./chart-defaults";
 import { commaSeparated } from "./cni-entry";
 import { DROP_IN_NET_DIR } from "./entry";
-import type { LinkerdFiles } from "./files";
+import type { ChartSetting, ChartSettings, CniSettings, LinkerdFiles } from "./linkerd-files";
 import { sharedProblems } from "./shared-settings";
 
 /** A cluster with a CNI chain, as far as Linkerd's settings can contradict it. */

@@ -1,7 +1,7 @@
 import type { CNIChainSpec } from "../cluster.generated";
 import type { CniPlugin } from "../cni-chain";
 import { linkerdCniEntry } from "./cni-entry";
-import type { LinkerdFiles } from "./files";
+import type { LinkerdFiles } from "./linkerd-files";
 
 /**
  * Directory of linkerd-cni's installer where the chain has drop-ins: in the runtime's, it would append its entry to Calico's

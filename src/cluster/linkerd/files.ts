@@ -6,27 +6,11 @@ import { parseYamlDocuments } from "../../yaml/documents";
 import { parseApplied } from "../../yaml/parse";
 import type { CNIChainSpec } from "../cluster.generated";
 import { readNamedFile } from "../named-file";
-import {
-  type ChartSetting,
-  type ChartSettings,
-  CNI_DEFAULTS,
-  type CniSettings,
-  CONTROL_PLANE_DEFAULTS,
-  type ControlPlaneSetting,
-  chartSettings,
-} from "./chart-settings";
-import { commaSeparated, ENTRY_DEFAULTS, linkerdCniEntry } from "./cni-entry";
+import { CNI_DEFAULTS, CONTROL_PLANE_DEFAULTS, ENTRY_DEFAULTS } from "./chart-defaults";
+import { chartSettings } from "./chart-settings";
+import { commaSeparated, linkerdCniEntry } from "./cni-entry";
+import type { ChartSetting, CniSettings, LinkerdFiles } from "./linkerd-files";
 import { renderedCni } from "./rendered-cni";
-
-/** What the files say of Linkerd that cluster.yaml names. */
-export interface LinkerdFiles {
-  /** Of its control plane, file by file. */
-  readonly controlPlane: readonly ChartSettings<ControlPlaneSetting>[];
-  /** Of linkerd-cni, file by file; what the charts rendered comes first. */
-  readonly cni: readonly CniSettings[];
-  /** Workloads that bring the init container `linkerd-init`, as `file: Kind name`. */
-  readonly initContainers: readonly { readonly file: string; readonly workload: string }[];
-}
 
 /**
  * Reads the files of Linkerd that cluster.yaml names.

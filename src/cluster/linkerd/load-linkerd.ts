@@ -2,7 +2,8 @@ import { refuse } from "../../collect";
 import type { FileSource } from "../../files/reads";
 import type { ClusterSpec } from "../cluster.generated";
 import { linkerdProblems } from "./contradictions";
-import { type LinkerdFiles, readLinkerd } from "./files";
+import { readLinkerd } from "./files";
+import type { LinkerdFiles } from "./linkerd-files";
 
 /**
  * Reads the files of Linkerd that a cluster names, and compares them with its CNI chain; undefined where it has no chain.

@@ -2,8 +2,9 @@ import { printFieldPath } from "../../field-path";
 import { problem } from "../../problem";
 import { isRecord, valueAt } from "../../record";
 import type { CniPlugin } from "../cni-chain";
-import { type ChartSetting, CNI_DEFAULTS, type CniSetting, type CniSettings } from "./chart-settings";
+import { CNI_DEFAULTS, type CniSetting } from "./chart-defaults";
 import { renderedEntry } from "./cni-entry";
+import type { ChartSetting, CniSettings } from "./linkerd-files";
 
 /** Where the chart puts a value: into its ConfigMap, the entry of the chain in it, or the DaemonSet. */
 interface Rendered {

@@ -1,5 +1,6 @@
 import type { Problem } from "../../problem";
-import type { ChartSettings, CniSetting, CniSettings, ControlPlaneSetting } from "./chart-settings";
+import type { CniSetting, ControlPlaneSetting } from "./chart-defaults";
+import type { ChartSettings, CniSettings } from "./linkerd-files";
 
 /** Settings that both charts have, under two names: by which the proxy listens, and by which linkerd-cni redirects. */
 const SHARED: readonly { readonly proxy: ControlPlaneSetting; readonly cni: CniSetting; readonly so: string }[] = [

@@ -1,5 +1,5 @@
 import { partsOf } from "../../calico/images";
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { runsTypha } from "../../cluster/rollout";
 import type { Autoscalers } from "./autoscalers";
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { refuse } from "../../collect";
 import { type FieldPath, printFieldPath } from "../../field-path";
 import type { Deliverable } from "../../gitops/delivery";

@@ -1,5 +1,5 @@
 import type { ClusterSpec } from "../../cluster/cluster.generated";
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { Deliverable } from "../../gitops/delivery";
 import type { ObjectPatch } from "../partial-object";
 

@@ -1,6 +1,6 @@
 import { UPSTREAM_TYPHA } from "../../calico/names";
 import type { CalicoNodeSpec } from "../../cluster/cluster.generated";
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { hasReached, isTyphaOn, takesNameFromConfig } from "../../cluster/rollout";
 import { typhaProps } from "../typha/from-cluster";
 import { withKnown } from "../typha/known-props";

@@ -1,5 +1,5 @@
 import type { CalicoNodeSpec } from "../../cluster/cluster.generated";
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { hasReached } from "../../cluster/rollout";
 import type { PlainParts } from "../component";
 import type { ComponentFiles, ObjectPatch } from "../partial-object";

@@ -1,6 +1,6 @@
 import { partsOf } from "../../calico/images";
 import { requiredPlugins } from "../../cluster/cni-chain";
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { CniChainGateProps } from "./cni-chain-gate-props";
 
 /** Props of what keeps pods off nodes of a cluster; undefined where no layer of cluster.yaml renders objects of its own. */

@@ -1,5 +1,5 @@
 import { upstreamChain } from "../../cluster/cni-chain";
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { upstreamVersion } from "../../cluster/upstream-version";
 import { holdsInOrder } from "../../cni/verdict";
 import type { Problem } from "../../problem";

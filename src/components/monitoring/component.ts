@@ -1,6 +1,6 @@
 import { sealsKeys } from "../../cluster/leaf";
-import type { LoadedCluster } from "../../cluster/load";
-import { type Pki, type PlacedCertificate, placedCertificates } from "../../cluster/pki";
+import type { LoadedCluster, Pki } from "../../cluster/loaded-cluster";
+import { type PlacedCertificate, placedCertificates } from "../../cluster/pki";
 import { runsTypha } from "../../cluster/rollout";
 import type { RenderedFile } from "../../gitops/delivery";
 import { advice, describeRemedy, IN_REPOSITORY, own, placeholder } from "../../remedy";

@@ -2,8 +2,9 @@ import { attempt } from "../../collect";
 import type { Problem } from "../../problem";
 import { type ReadManifest, readSealedManifest, sealedKeyProblem } from "../../sealing/sealed-manifest";
 import { type Certificate, readBundle, readChain } from "../../x509/certificate";
-import { describeIdentity, type Identity, identityOf, peerIdentityProblem, type Role } from "../../x509/identity";
+import { describeIdentity, type Identity, identityOf, peerIdentityProblem } from "../../x509/identity";
 import { lint } from "../../x509/lint/lint";
+import type { Role } from "../../x509/role";
 import { hashOfTexts } from "./certificate-hash";
 import {
   type CalicoNodeCertificate,

@@ -1,5 +1,5 @@
 import { chainOf, type Leaf } from "../../cluster/leaf";
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { typhaPorts } from "../../cluster/rollout";
 import { chainPem } from "../../x509/certificate";
 import { peerIdentityProblem } from "../../x509/identity";

@@ -1,5 +1,5 @@
 import { objectNames } from "../../calico/names";
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ExternalCertificateProps } from "./external-certificate";
 
 /** The ExternalSecret of each side; undefined where cluster.yaml names no store. */

@@ -1,6 +1,6 @@
 import { partsOf } from "../../calico/images";
 import { objectNames } from "../../calico/names";
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { typhaNetworkVariables } from "../../cluster/network/network";
 import { typhaPorts } from "../../cluster/rollout";
 import type { SealedManifest } from "../../sealing/sealed-manifest";

@@ -1,7 +1,7 @@
 import { objectNames } from "../../calico/names";
 import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/volumes";
 import { SIDES } from "../../cluster/leaf";
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { RenderedFile } from "../../gitops/delivery";
 
 const PURPOSES = { "typha-server": "serverAuth", "typha-client": "clientAuth" } as const;

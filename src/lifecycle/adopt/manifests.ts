@@ -5,7 +5,7 @@ import { fromBase64, mayHoldPem } from "../../pem";
 import type { Problem } from "../../problem";
 import { advice, option } from "../../remedy";
 import { readBundle } from "../../x509/certificate";
-import { ROLES, type Role } from "../../x509/identity";
+import { ROLES, type Role } from "../../x509/role";
 import { type Material, type Use, useOfName } from "./material";
 import { holderShape, type PodFile, type TlsWorkload, tlsWorkload, workloadShape } from "./workloads";
 

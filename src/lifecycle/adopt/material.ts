@@ -3,9 +3,9 @@ import { Problems } from "../../collect";
 import { readPem, toPem } from "../../pem";
 import { type ProblemError, problem } from "../../problem";
 import { type Certificate, certificateFromDer } from "../../x509/certificate";
-import type { Role } from "../../x509/identity";
 import { pkcs8Pem, readPrivateKey, spkiOf } from "../../x509/keys";
 import { looksBroken } from "../../x509/pem";
+import type { Role } from "../../x509/role";
 
 /** What an installation uses a file for. */
 export type Use = Role | "ca";

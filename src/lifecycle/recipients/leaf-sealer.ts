@@ -8,7 +8,7 @@ import { sealingLabel } from "../../sealing/sealed-secret/scope";
 import type { PlainMap, SopsDocument } from "../../sealing/sops/document";
 import type { SopsRule } from "../../sealing/sops/rule";
 import type { Certificate } from "../../x509/certificate";
-import type { Role } from "../../x509/identity";
+import type { Role } from "../../x509/role";
 import type { PlannedWrite } from "../planned-write";
 import type { AskIdentities } from "../present";
 import type { SealingRules } from "./sealing-rules";

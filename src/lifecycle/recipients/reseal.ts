@@ -3,7 +3,7 @@ import type { SealedCluster } from "../../cluster/sealed-cluster";
 import { forEachAsync, type Watch } from "../../collect";
 import { type Problem, problem, unusableInput } from "../../problem";
 import { advice, own, placeholder } from "../../remedy";
-import { ROLES } from "../../x509/identity";
+import { ROLES } from "../../x509/role";
 import { type IssuedLeaves, type IssueRequest, issueLeaves } from "../issue/issue-leaves";
 import { issuerOf } from "../issue/renew";
 import type { PlannedWrite } from "../planned-write";

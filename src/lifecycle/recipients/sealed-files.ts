@@ -8,7 +8,7 @@ import { openersIn } from "../../sealing/sops/metadata";
 import { type Openers, readOpeners } from "../../sealing/sops/openers";
 import { scalarOf } from "../../sealing/sops/scalar";
 import { isSealed } from "../../sealing/sops/value";
-import { ROLES } from "../../x509/identity";
+import { ROLES } from "../../x509/role";
 import type { ReadFile } from "../present";
 
 export interface SealedPath {

@@ -11,7 +11,7 @@ import {
   type SopsConfig,
 } from "../../sealing/sops/config";
 import type { SopsRule } from "../../sealing/sops/rule";
-import type { Role } from "../../x509/identity";
+import type { Role } from "../../x509/role";
 import type { ReadFile } from "../present";
 import type { SealedPath } from "./sealed-files";
 

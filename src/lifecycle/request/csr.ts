@@ -12,12 +12,11 @@ import {
   identityOf,
   identityProblem,
   isSameIdentity,
-  ROLES,
-  type Role,
   roles,
 } from "../../x509/identity";
 import { defaultKeyAlgorithm, type KeyAlgorithm, keyAlgorithms } from "../../x509/keys";
 import type { CertificateRequest } from "../../x509/request";
+import { ROLES, type Role } from "../../x509/role";
 import type { PlannedWrite } from "../planned-write";
 import { presentCluster, type ReadFile } from "../present";
 import { type LeafSealer, leafSealer } from "../recipients/leaf-sealer";

@@ -3,7 +3,7 @@ import { parseLeafFile } from "../../cluster/leaf-file";
 import { type RequestFile, readRequestFile } from "../../cluster/request-file";
 import { forEach } from "../../collect";
 import { type Certificate, readBundle } from "../../x509/certificate";
-import { ROLES, type Role } from "../../x509/identity";
+import { ROLES, type Role } from "../../x509/role";
 import type { ReadFile } from "../present";
 
 /** The certificates of a cluster that may not have all of them yet. */

@@ -1,6 +1,6 @@
 import type { ClusterPaths } from "../../cluster/layout";
 import { parseCertificateFile, parseLeafFile } from "../../cluster/leaf-file";
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { GateCode } from "../../codes.generated";
 import { attempt } from "../../collect";
 import { own } from "../../remedy";

@@ -1,4 +1,4 @@
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { forLint } from "../../cluster/pki-lint";
 import { refuse } from "../../collect";
 import { type Problem, ProblemError, problem } from "../../problem";

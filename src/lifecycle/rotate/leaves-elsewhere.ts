@@ -1,7 +1,8 @@
 import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/volumes";
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { Certificate } from "../../x509/certificate";
-import { ROLES, type Role, roles } from "../../x509/identity";
+import { roles } from "../../x509/identity";
+import { ROLES, type Role } from "../../x509/role";
 import { secretOf } from "../recipients/leaf-sealer";
 import type { RotationUnderWay } from "./rotation";
 

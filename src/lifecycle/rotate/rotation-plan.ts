@@ -1,4 +1,4 @@
-import type { LoadedCluster } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { GateCode } from "../../codes.generated";
 import type { Problem } from "../../problem";
 import type { FoundCertificate } from "../../x509/containers";

@@ -1,15 +1,14 @@
 import type { ClusterPaths } from "../../cluster/layout";
 import { chainOf } from "../../cluster/leaf";
-import type { LoadedCluster } from "../../cluster/load";
-import type { Pki } from "../../cluster/pki";
+import type { LoadedCluster, Pki } from "../../cluster/loaded-cluster";
 import { importAnswers, requestedRoles } from "../../cluster/request-file";
 import { isSealedPki } from "../../cluster/sealed-cluster";
 import { type Problem, problem } from "../../problem";
 import { type OwnCommand, own, placeholder } from "../../remedy";
 import { type Certificate, orderBundle } from "../../x509/certificate";
 import { findPath } from "../../x509/chain";
-import { ROLES, type Role } from "../../x509/identity";
 import { dateOf } from "../../x509/renewal";
+import { ROLES, type Role } from "../../x509/role";
 import { caName } from "../ca-name";
 import { AWAITED } from "../evidence";
 import type { ReadFile } from "../present";

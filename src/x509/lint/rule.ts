@@ -2,7 +2,7 @@ import type { Code } from "../../codes.generated";
 import type { Problem } from "../../problem";
 import { type Certificate, describeCertificate } from "../certificate";
 import { type CertificatePath, findPath } from "../chain";
-import type { Role } from "../identity";
+import type { Role } from "../role";
 
 /** The certificates of one cluster. An empty list stands for what is not known; the rules about it are left out. */
 export interface LintedPki {

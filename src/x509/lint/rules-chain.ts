@@ -3,11 +3,12 @@ import { signedBy } from "../certificate-key";
 import { allowsPurpose, type CertificateChain, firstToEnd, isIssuer, mayIssue, overlongBelow } from "../chain";
 import type { NameAttribute } from "../distinguished-name";
 import { extensionProblem } from "../extensions";
-import { type Role, roles } from "../identity";
+import { roles } from "../identity";
 import { constraintBroken, readNameConstraints } from "../name-constraints";
 import { bufferOf } from "../octets";
 import { extensionNames, Oid } from "../oid";
 import { instant } from "../renewal";
+import type { Role } from "../role";
 import { certificateRule, type LintContext, type RolePath, type Rule, type Told, unneeded } from "./rule";
 
 /** Rules about the way from a leaf to the trust bundle. */

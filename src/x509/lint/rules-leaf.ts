@@ -1,14 +1,7 @@
-import {
-  commonNameLength,
-  describeIdentity,
-  identityOf,
-  type Role,
-  roles,
-  unusableValue,
-  uriProblem,
-} from "../identity";
+import { commonNameLength, describeIdentity, identityOf, roles, unusableValue, uriProblem } from "../identity";
 import { Oid } from "../oid";
 import { day, lifetimeOf } from "../renewal";
+import type { Role } from "../role";
 import { about, certificateRule, type Placed, type Rule } from "./rule";
 import { isSwapped, purposeError } from "./rules-pair";
 

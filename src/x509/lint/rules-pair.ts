@@ -1,5 +1,6 @@
 import { type Certificate, describeCertificate } from "../certificate";
-import { describeIdentity, identityOf, type Role, roles } from "../identity";
+import { describeIdentity, identityOf, roles } from "../identity";
+import type { Role } from "../role";
 import { about, type LintedPki, type Rule, type Told } from "./rule";
 
 /** What Go logs, on the side that checks, for a leaf of the wrong purpose (`facts`: seen on Typha 3.28 to 3.33). */

@@ -1,6 +1,7 @@
 import { CHECKED_VERSIONS } from "../../../src/calico/version";
 import type { ClusterSpec } from "../../../src/cluster/cluster.generated";
-import { type LoadedCluster, loadCluster } from "../../../src/cluster/load";
+import { loadCluster } from "../../../src/cluster/load";
+import type { LoadedCluster } from "../../../src/cluster/loaded-cluster";
 import { calicoChanges } from "../../../src/components/calico-node/changes";
 import type { CalicoChanges } from "../../../src/components/calico-node/contribution";
 import { NETWORK } from "../../../src/components/calico-node/network/network";

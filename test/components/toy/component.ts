@@ -1,7 +1,7 @@
 import { ApiObject } from "cdk8s";
 import { Construct } from "constructs";
 import * as v from "valibot";
-import type { LoadedCluster } from "../../../src/cluster/load";
+import type { LoadedCluster } from "../../../src/cluster/loaded-cluster";
 import type { Code } from "../../../src/codes.generated";
 import type { Component } from "../../../src/components/component";
 import { componentLabels } from "../../../src/components/labels";

@@ -1,5 +1,5 @@
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
-import type { LinkerdFiles } from "../../../cluster/linkerd/files";
+import type { LinkerdFiles } from "../../../cluster/linkerd/linkerd-files";
 import type { Layer } from "../../../cni/simulate/premises";
 import type { Column } from "../../../cni/simulate/table";
 

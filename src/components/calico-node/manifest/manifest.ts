@@ -1,5 +1,5 @@
 import { UPSTREAM_TYPHA } from "../../../calico/names";
-import type { LoadedCluster } from "../../../cluster/load";
+import type { LoadedCluster } from "../../../cluster/loaded-cluster";
 import { hasReached } from "../../../cluster/rollout";
 import type { Deliverable } from "../../../gitops/delivery";
 import type { KubeObject } from "../../../gitops/kube-object";

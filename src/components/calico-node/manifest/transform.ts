@@ -1,4 +1,4 @@
-import type { CalicoManifest } from "../../../cluster/calico-manifest";
+import type { CalicoManifest } from "../../../cluster/loaded-cluster";
 import { Problems } from "../../../collect";
 import { identityOfObject, type KubeObject } from "../../../gitops/kube-object";
 import { isRecord } from "../../../record";

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { rangesOf } from "../../../calico/network/address-range";
 import { nodeProgram } from "../../../calico/network/release-facts";
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
-import type { LoadedCluster } from "../../../cluster/load";
+import type { LoadedCluster } from "../../../cluster/loaded-cluster";
 import { upstreamVersion } from "../../../cluster/upstream-version";
 import type { ObjectPatch } from "../../partial-object";
 import type { CalicoChanges, Contribution } from "../contribution";

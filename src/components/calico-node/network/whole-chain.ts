@@ -1,9 +1,9 @@
 import { calicoNodeOf } from "../../../calico/upstream-manifests";
-import type { CalicoManifest } from "../../../cluster/calico-manifest";
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
 import { type CniPlugin, completedChain, LINKERD_CNI, pluginsBehindLinkerd } from "../../../cluster/cni-chain";
 import { linkerdEntry } from "../../../cluster/linkerd/entry";
-import type { LinkerdFiles } from "../../../cluster/linkerd/files";
+import type { LinkerdFiles } from "../../../cluster/linkerd/linkerd-files";
+import type { CalicoManifest } from "../../../cluster/loaded-cluster";
 import { NETWORK_NAME } from "../../../cni/network-list";
 import { refuse } from "../../../collect";
 import { type Problem, problem } from "../../../problem";

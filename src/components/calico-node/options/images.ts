@@ -6,8 +6,8 @@ import {
   partsOf,
 } from "../../../calico/images";
 import { calicoNodeOf, containersOf } from "../../../calico/upstream-manifests";
-import type { CalicoManifest } from "../../../cluster/calico-manifest";
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
+import type { CalicoManifest } from "../../../cluster/loaded-cluster";
 import { upstreamVersion } from "../../../cluster/upstream-version";
 import type { Contribution } from "../contribution";
 import { KUBE_CONTROLLERS, ofCalicoNode, ofKubeControllers } from "./upstream";

@@ -1,4 +1,4 @@
-import type { LoadedCluster } from "../../../cluster/load";
+import type { LoadedCluster } from "../../../cluster/loaded-cluster";
 import type { RenderedFile } from "../../../gitops/delivery";
 import { networkDropIns } from "../../calico-node/network/network";
 

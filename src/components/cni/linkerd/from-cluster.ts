@@ -2,7 +2,7 @@ import { rangesOf } from "../../../calico/network/address-range";
 import type { ClusterSpec, CNIChainSpec } from "../../../cluster/cluster.generated";
 import { furtherPlugins, LINKERD_CNI } from "../../../cluster/cni-chain";
 import { defaultNetDir } from "../../../cluster/linkerd/entry";
-import type { LoadedCluster } from "../../../cluster/load";
+import type { LoadedCluster } from "../../../cluster/loaded-cluster";
 import type { RenderedFile } from "../../../gitops/delivery";
 import { kustomizeComponent } from "../../calico-node/kustomize-component";
 import type { PlainParts } from "../../component";

@@ -1,5 +1,5 @@
 import { parseCalicoVersion } from "../../../calico/version";
-import type { LoadedCluster } from "../../../cluster/load";
+import type { LoadedCluster } from "../../../cluster/loaded-cluster";
 import type { RenderedFile } from "../../../gitops/delivery";
 import { fileList } from "./file-list";
 import { type RestartHook, restartScript } from "./restart-script";
