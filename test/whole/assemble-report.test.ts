@@ -79,7 +79,8 @@ describe("a cluster that is broken", () => {
   test("text from outside stays on its line", async () => {
     const at = copyOf(root);
     edit(at, "clusters/demo/cluster.yaml", /nodes: .*/, 'nodes: 5\n  "x\\u001b[2J\\n::error::\\u202e": 1');
-    expect(JSON.stringify((await assembled(at)).clusters)).not.toMatch(/\\u001b|\\n|\u202e/);
+    // Of what is spelled with a backslash, JSON doubles it.
+    expect(JSON.stringify((await assembled(at)).clusters)).not.toMatch(/(?<!\\)\\(?:u001b|n)|\u202e/);
   });
 });
 
