@@ -73,7 +73,7 @@ export { clusterProps as loadCluster, type LoadClusterOptions } from "./load-clu
 export { type Problem, ProblemError, type ProblemKind } from "./problem";
 export type { SealedManifest } from "./sealing/sealed-manifest";
 export { type Certificate, readBundle, readCertificate, readChain } from "./x509/certificate";
-export { describeIdentity, type Identity, identityOf } from "./x509/identity";
+export { describeIdentity, identityOf } from "./x509/identity";
 export {
   type Finding,
   type LintedPki as Pki,
@@ -85,5 +85,5 @@ export {
   type Severity,
 } from "./x509/lint/lint";
 export { renewFrom } from "./x509/renewal";
-export type { Role } from "./x509/role";
+export type { Identity, Role } from "./x509/role";
 export type { Source } from "./x509/source";

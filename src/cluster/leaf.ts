@@ -1,15 +1,8 @@
 import type { Problem } from "../problem";
 import type { ReadManifest } from "../sealing/sealed-manifest";
 import type { Certificate } from "../x509/certificate";
-import {
-  commonNameLength,
-  describeIdentity,
-  type Identity,
-  isSameIdentity,
-  unusableValue,
-  uriProblem,
-} from "../x509/identity";
-import type { Role } from "../x509/role";
+import { commonNameLength, describeIdentity, isSameIdentity, unusableValue, uriProblem } from "../x509/identity";
+import type { Identity, Role } from "../x509/role";
 import type { ClusterSpec } from "./cluster.generated";
 
 /** The ways in which private keys lie in git. */

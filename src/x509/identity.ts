@@ -2,15 +2,7 @@ import { demandArgument } from "../arguments";
 import { hasUnseen, printable } from "../printable";
 import { type Problem, problem } from "../problem";
 import type { Certificate } from "./certificate";
-import type { Role } from "./role";
-
-/** What one side demands of the other side's certificate: the subject's common name, or one URI SAN. */
-export interface Identity {
-  /** Where in the certificate it stands. */
-  readonly kind: "cn" | "uri";
-  /** The common name, or the URI, such as `spiffe://example.org/typha-server`. Compared byte for byte. */
-  readonly value: string;
-}
+import type { Identity, Role } from "./role";
 
 /** Whether two identities are one; false where one is unknown. */
 export function isSameIdentity(one: Identity | undefined, other: Identity | undefined): boolean {

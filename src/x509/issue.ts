@@ -5,13 +5,13 @@ import { type Problem, problem } from "../problem";
 import { type Certificate, certificateFromDer, describeCertificate, readCertificate } from "./certificate";
 import { publicKeyOf } from "./certificate-key";
 import { allowsPurpose, mayIssue } from "./chain";
-import { demandUsable, type Identity, roles } from "./identity";
+import { demandUsable, roles } from "./identity";
 import { generateKeyPair, type KeyAlgorithm, keyMatches, pkcs8Pem, readPrivateKey } from "./keys";
 import { bufferOf } from "./octets";
 import { Oid } from "./oid";
 import { day, instant } from "./renewal";
 import { type CertificateRequest, readRequest } from "./request";
-import type { Role } from "./role";
+import type { Identity, Role } from "./role";
 import {
   caExtensions,
   explicit,

@@ -3,3 +3,11 @@ export const ROLES = ["typha-server", "typha-client"] as const;
 
 /** Who presents a leaf: Typha, or calico-node as Typha's client. */
 export type Role = (typeof ROLES)[number];
+
+/** What one side demands of the other side's certificate: the subject's common name, or one URI SAN. */
+export interface Identity {
+  /** Where in the certificate it stands. */
+  readonly kind: "cn" | "uri";
+  /** The common name, or the URI, such as `spiffe://example.org/typha-server`. Compared byte for byte. */
+  readonly value: string;
+}

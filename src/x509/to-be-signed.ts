@@ -1,8 +1,8 @@
 import { hash, type KeyObject, sign } from "node:crypto";
 import { asn1, pki } from "node-forge";
-import { type Identity, roles } from "./identity";
+import { roles } from "./identity";
 import { Oid } from "./oid";
-import type { Role } from "./role";
+import type { Identity, Role } from "./role";
 
 /** One certificate, before it is signed. */
 export interface CertificateTemplate {

@@ -1,7 +1,6 @@
 import type { ClusterSpec } from "../../src/cluster/cluster.generated";
-import type { Identity } from "../../src/x509/identity";
 import { type Issued, issueCa, issueLeaf } from "../../src/x509/issue";
-import type { Role } from "../../src/x509/role";
+import type { Identity, Role } from "../../src/x509/role";
 import { NOW, ScratchRepository, scratchFolder } from "./scratch-repository";
 
 /** A CA outside of git, and what it issues; made once in a test file. */

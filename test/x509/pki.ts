@@ -1,9 +1,8 @@
 import type { Certificate } from "../../src/x509/certificate";
-import type { Identity } from "../../src/x509/identity";
 import { type Issued, issueCa, issueLeaf } from "../../src/x509/issue";
 import type { KeyAlgorithm } from "../../src/x509/keys";
 import type { LintedPki } from "../../src/x509/lint/rule";
-import type { Role } from "../../src/x509/role";
+import type { Identity, Role } from "../../src/x509/role";
 
 /** The day on which the tests take place. */
 export const now = new Date("2027-01-15T12:00:00.750Z");

@@ -1,8 +1,8 @@
 import { attempt } from "../../collect";
 import type { Certificate } from "../../x509/certificate";
 import { readBundle, readChain } from "../../x509/certificate";
-import { type Identity, identityOf } from "../../x509/identity";
-import type { Role } from "../../x509/role";
+import { identityOf } from "../../x509/identity";
+import type { Identity, Role } from "../../x509/role";
 import type { Subject, TrustFact } from "./view";
 
 /** Place of a certificate: a file, and the field that holds it where the file holds more. */

@@ -13,7 +13,7 @@ import {
   TRUST_VOLUME,
 } from "../../calico/volumes";
 import { refuse } from "../../collect";
-import type { Identity } from "../../x509/identity";
+import type { Identity } from "../../x509/role";
 import type { ObjectPatch } from "../partial-object";
 import { checkSide } from "../typha/certificate-check";
 import type { CalicoNodeCertificate, TyphaServerCertificate } from "../typha/certificate-source";

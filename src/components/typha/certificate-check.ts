@@ -2,9 +2,9 @@ import { attempt } from "../../collect";
 import type { Problem } from "../../problem";
 import { type ReadManifest, readSealedManifest, sealedKeyProblem } from "../../sealing/sealed-manifest";
 import { type Certificate, readBundle, readChain } from "../../x509/certificate";
-import { describeIdentity, type Identity, identityOf, peerIdentityProblem } from "../../x509/identity";
+import { describeIdentity, identityOf, peerIdentityProblem } from "../../x509/identity";
 import { lint } from "../../x509/lint/lint";
-import type { Role } from "../../x509/role";
+import type { Identity, Role } from "../../x509/role";
 import { hashOfTexts } from "./certificate-hash";
 import {
   type CalicoNodeCertificate,
@@ -12,18 +12,7 @@ import {
   serverChain,
   type TyphaServerCertificate,
 } from "./certificate-source";
-
-/** The identities by which both sides know each other, and what is wrong with their certificates. */
-export interface CheckedCertificates {
-  /** Undefined where nothing names it, which is a problem. */
-  readonly server: Identity | undefined;
-  readonly client: Identity | undefined;
-  readonly problems: readonly Problem[];
-  /** {@link hashOfTexts} of what Typha reads. */
-  readonly hash: string;
-  /** What the manifests show in which nothing is wrong. */
-  readonly sealed: Partial<Record<"server" | "client", ReadManifest | undefined>>;
-}
+import type { CheckedCertificates } from "./checked-certificates";
 
 /** What is known of one side's certificate. */
 type KnownCertificate = Partial<Pick<TyphaServerCertificate, "manifest" | "certificate" | "identity">>;

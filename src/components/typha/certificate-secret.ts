@@ -10,7 +10,7 @@ import { SCOPE_ANNOTATIONS } from "../../sealing/sealed-secret/scope";
 import { refuseTaken } from "../chart-object";
 import { announceOwn } from "../own-objects";
 import { demandScope } from "../scope";
-import { knownOf } from "./known-props";
+import { knownCertificates } from "./known-certificates";
 import { identified, type ObjectProps, objectLabels } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
 
@@ -47,7 +47,7 @@ export class CertificateSecret extends Construct {
     super(demandScope(scope, id), id);
     const { sound, problems: wrong } = checkProps(this, props, ["secretName", "manifest"]);
     const { namespace } = identified(sound);
-    const { sealed: known } = knownOf(props);
+    const { sealed: known } = knownCertificates(props);
     const { shown, problems } = known
       ? { shown: known, problems: [] }
       : readSealedManifest(props.manifest, { certificate: "present" });

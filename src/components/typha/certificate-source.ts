@@ -1,7 +1,7 @@
 import { type CertificatePlace, placeProblem } from "../../calico/volumes";
 import type { Problem } from "../../problem";
 import { readableCertificate, type SealedManifest } from "../../sealing/sealed-manifest";
-import type { Identity } from "../../x509/identity";
+import type { Identity } from "../../x509/role";
 import { hashOfTexts } from "./certificate-hash";
 
 /**

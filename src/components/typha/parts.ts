@@ -1,7 +1,8 @@
 import type { Construct } from "constructs";
 import { refuse } from "../../collect";
 import { type Problem, ProblemError } from "../../problem";
-import { type KnownProps, withKnown } from "./known-props";
+import type { KnownCertificates } from "./known-certificates";
+import { withKnown } from "./known-props";
 import { propPath } from "./props-problems";
 
 /**
@@ -26,7 +27,7 @@ export class Parts {
     Part: new (whole: Construct, id: string, props: P) => T,
     props: P,
     renamed: Readonly<Record<string, string>> = {},
-    more: KnownProps = {},
+    more: KnownCertificates = {},
   ): T | undefined {
     try {
       return new Part(this.whole, id, withKnown(props, { ...more, areSound: true }));

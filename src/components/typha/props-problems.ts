@@ -8,7 +8,7 @@ import { type FieldProblem, missingField, schemaProblems, shownField, typeOf } f
 import { TYPESCRIPT_WORDS } from "../../schema-words";
 import { knownOf } from "./known-props";
 import { identified, type ObjectProps, ownLabels } from "./object-props";
-import { schedulingProblems } from "./typha-scheduling";
+import { schedulingProblems } from "./scheduling-problems";
 
 /** Where a prop of a construct stands, for problems: `demo/typha.replicas`. */
 export function propPath(construct: Construct, prop: string): string {

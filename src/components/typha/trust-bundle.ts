@@ -7,7 +7,7 @@ import { certificateBlocks } from "../../pem";
 import type { Problem } from "../../problem";
 import { addObject } from "../chart-object";
 import { demandScope } from "../scope";
-import { knownOf } from "./known-props";
+import { knownCertificates } from "./known-certificates";
 import { identified, type ObjectProps, objectMetadata } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
 
@@ -44,7 +44,9 @@ export class TrustBundle extends Construct {
     refuse([
       ...problems,
       ...objectProblems(this, sound),
-      knownOf(props).certificates ? undefined : bundleProblem(sound.trustBundle, propPath(this, "trustBundle")),
+      knownCertificates(props).certificates
+        ? undefined
+        : bundleProblem(sound.trustBundle, propPath(this, "trustBundle")),
     ]);
     this.name = objectNames(identified(props).name).trustBundle;
     addObject(this, "config-map", k8s.KubeConfigMap, {

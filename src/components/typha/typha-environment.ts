@@ -2,7 +2,7 @@ import type { EnvVariable } from "../../calico/environment/problems";
 import { type MetricsTls, metricsTlsVariables } from "../../calico/metrics-tls";
 import { TYPHA_HEALTH_PORT, TYPHA_PORT } from "../../calico/ports";
 import { CA_FILE, CERTIFICATE_FILE, PRIVATE_KEY_FILE } from "../../calico/volumes";
-import type { Identity } from "../../x509/identity";
+import type { Identity } from "../../x509/role";
 
 /** What Typha's environment says beyond what is the same everywhere. */
 export interface TyphaEnvironment {

@@ -14,7 +14,7 @@ import {
   TRUST_DIRECTORY,
   TRUST_VOLUME,
 } from "../../calico/volumes";
-import type { Identity } from "../../x509/identity";
+import type { Identity } from "../../x509/role";
 import { containerResources } from "../container-resources";
 import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
 import { type ObjectProps, objectLabels, typhaSelector } from "./object-props";

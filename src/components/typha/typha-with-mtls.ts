@@ -2,9 +2,9 @@ import { Construct } from "constructs";
 import { DEFAULT_NAMESPACE, objectNames } from "../../calico/names";
 import { parseCalicoVersion, skewProblem } from "../../calico/version";
 import { type Problem, ProblemError } from "../../problem";
-import type { Identity } from "../../x509/identity";
+import type { Identity } from "../../x509/role";
 import { demandScope } from "../scope";
-import { type CheckedCertificates, checkCertificates } from "./certificate-check";
+import { checkCertificates } from "./certificate-check";
 import { CertificateSecret, type CertificateSecretProps } from "./certificate-secret";
 import {
   type CalicoNodeCertificate,
@@ -13,7 +13,8 @@ import {
   sourceProblem,
   type TyphaServerCertificate,
 } from "./certificate-source";
-import { knownOf } from "./known-props";
+import type { CheckedCertificates } from "./checked-certificates";
+import { knownCertificates } from "./known-certificates";
 import { identified, type ObjectProps } from "./object-props";
 import { Parts } from "./parts";
 import { checkProps, propPath } from "./props-problems";
@@ -100,7 +101,7 @@ export class TyphaWithMtls extends Construct {
     const onNodes: ObjectProps = { ...shared, namespace: calicoNodeNamespace };
 
     const path = (prop: string) => propPath(this, prop);
-    const known = knownOf(given);
+    const known = knownCertificates(given);
     const certificates = known.certificates?.(path) ?? checkCertificates(props, path);
     const { client: clientIdentity = UNKNOWN, problems: refused, hash, sealed } = certificates;
     for (const found of [...problems, ...refused, ...this.problemsTogether(props)]) parts.keep(found);

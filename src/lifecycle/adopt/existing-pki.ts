@@ -3,9 +3,9 @@ import { type Problem, problem } from "../../problem";
 import { advice, option } from "../../remedy";
 import { type Certificate, describeCertificate } from "../../x509/certificate";
 import { isIssuer, isRoot, shortestPath } from "../../x509/chain";
-import { describeIdentity, type Identity, identityOf, roles } from "../../x509/identity";
+import { describeIdentity, identityOf, roles } from "../../x509/identity";
 import { portrait, purposeOf } from "../../x509/lint/rules-pair";
-import { ROLES, type Role } from "../../x509/role";
+import { type Identity, ROLES, type Role } from "../../x509/role";
 import type { FoundChain, FoundKey, Holdings } from "./material";
 
 /** A leaf that is in use, and the CA that the other side trusts. */

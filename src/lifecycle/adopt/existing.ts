@@ -1,7 +1,6 @@
 import { problem } from "../../problem";
 import type { Certificate } from "../../x509/certificate";
-import type { Identity } from "../../x509/identity";
-import type { Role } from "../../x509/role";
+import type { Identity, Role } from "../../x509/role";
 import { type ExistingPki, existingPki } from "./existing-pki";
 import { type GivenObject, type Manifests, readManifests } from "./manifests";
 import { type Material, readMaterials } from "./material";

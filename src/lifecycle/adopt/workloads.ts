@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import type { Identity } from "../../x509/identity";
-import type { Role } from "../../x509/role";
+import type { Identity, Role } from "../../x509/role";
 
 // What the manifests of an installation say of its mutual TLS: the fields that are looked at, and nothing else.
 

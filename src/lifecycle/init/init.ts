@@ -5,10 +5,10 @@ import { refuseFaults } from "../../cluster/pki-lint";
 import { refuse } from "../../collect";
 import type { Problem } from "../../problem";
 import type { Certificate } from "../../x509/certificate";
-import { describeIdentity, type Identity, roles } from "../../x509/identity";
+import { describeIdentity, roles } from "../../x509/identity";
 import type { KeyAlgorithm } from "../../x509/keys";
 import { dateOf } from "../../x509/renewal";
-import { ROLES, type Role } from "../../x509/role";
+import { type Identity, ROLES, type Role } from "../../x509/role";
 import { newLeaf } from "../issue/issue-leaves";
 import type { PlannedWrite } from "../planned-write";
 import {

@@ -6,17 +6,10 @@ import { type RequestFile, readRequestFile } from "../../cluster/request-file";
 import { forEach, refuse } from "../../collect";
 import { type Problem, problem, unusableInput } from "../../problem";
 import { advice, option, own } from "../../remedy";
-import {
-  describeIdentity,
-  type Identity,
-  identityOf,
-  identityProblem,
-  isSameIdentity,
-  roles,
-} from "../../x509/identity";
+import { describeIdentity, identityOf, identityProblem, isSameIdentity, roles } from "../../x509/identity";
 import { defaultKeyAlgorithm, type KeyAlgorithm, keyAlgorithms } from "../../x509/keys";
 import type { CertificateRequest } from "../../x509/request";
-import { ROLES, type Role } from "../../x509/role";
+import { type Identity, ROLES, type Role } from "../../x509/role";
 import type { PlannedWrite } from "../planned-write";
 import { presentCluster, type ReadFile } from "../present";
 import { type LeafSealer, leafSealer } from "../recipients/leaf-sealer";

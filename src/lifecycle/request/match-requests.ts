@@ -6,8 +6,8 @@ import { advice, option, own } from "../../remedy";
 import { describeCertificate } from "../../x509/certificate";
 import { isIssuer } from "../../x509/chain";
 import type { FoundCertificate } from "../../x509/containers";
-import { describeIdentity, type Identity, identityOf } from "../../x509/identity";
-import type { Role } from "../../x509/role";
+import { describeIdentity, identityOf } from "../../x509/identity";
+import type { Identity, Role } from "../../x509/role";
 import { secretOf } from "../recipients/leaf-sealer";
 import type { PresentPki } from "./present-pki";
 

@@ -1,7 +1,7 @@
 import { App, Chart, Testing } from "cdk8s";
 import { TyphaDeployment, type TyphaDeploymentProps } from "../../../src/components/typha/typha-deployment";
 import type { TyphaWithMtlsProps } from "../../../src/components/typha/typha-with-mtls";
-import type { Identity } from "../../../src/x509/identity";
+import type { Identity } from "../../../src/x509/role";
 import type { Manifest } from "../../upstream";
 import certificates from "./certificates.json";
 

@@ -1,0 +1,15 @@
+import type { Problem } from "../../problem";
+import type { ReadManifest } from "../../sealing/sealed-manifest";
+import type { Identity } from "../../x509/role";
+
+/** The identities by which both sides know each other, and what is wrong with their certificates. */
+export interface CheckedCertificates {
+  /** Undefined where nothing names it, which is a problem. */
+  readonly server: Identity | undefined;
+  readonly client: Identity | undefined;
+  readonly problems: readonly Problem[];
+  /** {@link hashOfTexts} of what Typha reads. */
+  readonly hash: string;
+  /** What the manifests show in which nothing is wrong. */
+  readonly sealed: Partial<Record<"server" | "client", ReadManifest | undefined>>;
+}
