@@ -38,7 +38,7 @@ export function changeProblems(now: ClusterNow, { revision, source }: EarlierFil
   });
 }
 
-/** The same of a cluster that is judged, since the commit that it is compared with, or the last one. */
+/** {@link changeProblems} of a cluster that is judged, since the commit that it is compared with, or the last one. */
 export function stepProblems({ paths, source, file, pki, base }: ClusterEvidence): readonly Problem[] {
   return compared(paths.clusterFile, "HEAD", () => {
     const earlier = base();

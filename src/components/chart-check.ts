@@ -3,7 +3,7 @@ import { describeProblem, type Problem } from "../problem";
 
 /**
  * Has cdk8s ask for problems before it renders a chart: what only the whole chart shows, and what JSON patches leave. cdk8s
- * lists all of them behind the paths of their constructs. Who renders an object by its own `toJson` asks nobody.
+ * lists all of them behind the paths of their constructs. An object that is rendered by its own `toJson` is not checked.
  */
 export function checkAtSynth(construct: IConstruct, problems: () => readonly Problem[]): void {
   const validate = () => problems().map((found) => `${describeProblem(found)} [${found.code}]`);

@@ -157,7 +157,7 @@ export const ACTORS: Readonly<Record<GitOpsTool, "flux" | "argocd" | "kustomize"
   kustomize: "kustomize",
 };
 
-/** The same plan with its commands and remedies as text. */
+/** A plan with its commands and remedies as text. */
 export function withPrintedCommands(plan: ClusterPlan, style: CommandStyle): ClusterPlan<string> {
   const steps = plan.steps.map(({ command, ...step }) => ({
     ...step,

@@ -33,7 +33,7 @@ export const CONTROL_PLANE_DEFAULTS = {
   "proxyInit.skipSubnets": "",
 } as const;
 
-/** The same of the chart linkerd2-cni. */
+/** Values of the chart linkerd2-cni that are looked at, with its defaults. */
 export const CNI_DEFAULTS = {
   ...ENTRY_DEFAULTS,
   destCNINetDir: "/etc/cni/net.d",
