@@ -92,7 +92,7 @@ test.each([
     ...fromManifest(manifestOf(...Object.values({ ...given, server: { ...given.server, data } }))),
   );
   expect(codes).toContain("manifest-unfit");
-  expect(err).toContain("data.typha.crt: is no base64 as Kubernetes reads it");
+  expect(err).toContain('data["typha.crt"]: is no base64 as Kubernetes reads it');
 });
 
 test("a leaf with the key of its CA is refused: it would be sealed to the cluster as the key of a leaf", async () => {

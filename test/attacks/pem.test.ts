@@ -141,7 +141,8 @@ describe("no source of ours", () => {
     const calls = Object.values(sources).flatMap((text) => [
       ...text.matchAll(/(?:new X509Certificate|createPrivateKey|createPublicKey)\(([^;]*?)\);/g),
     ]);
-    expect(calls.map(([, given]) => given?.replace(/\s+/g, " ")).sort()).toMatchInlineSnapshot(`
+    const words = calls.map(([, given]) => given?.replace(/\s+/g, " ").replace(/^ |,? $/g, ""));
+    expect(words.sort()).toMatchInlineSnapshot(`
       [
         "block.bytes)",
         "der",
