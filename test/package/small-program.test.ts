@@ -107,5 +107,5 @@ function outcome(program: string, [words, change, env]: Case, output: number | "
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => statSync(path.join(folder, file)).isFile())
     .map((file) => [file, readFileSync(path.join(folder, file), "utf8")] as const);
-  return { code: status, out: stdout?.replace(/\d+\.\d\d s\n$/, "… s\n"), err: stderr, files };
+  return { code: status, out: stdout?.replace(/\d+\.\d\d s\n/, "… s\n"), err: stderr, files };
 }
