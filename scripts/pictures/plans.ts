@@ -1,6 +1,6 @@
 import { textsOf } from "../../src/checks/against/texts";
 import { loadCluster } from "../../src/cluster/load";
-import { type LoadedCluster } from "../../src/cluster/loaded-cluster";
+import type { LoadedCluster } from "../../src/cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../src/cluster/repository";
 import { atStage } from "../../src/cluster/rollout";
 import type { ClusterPlan } from "../../src/plan/plan";
