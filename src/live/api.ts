@@ -28,9 +28,15 @@ export interface Patience {
   readonly idle: number;
   /** For a whole answer: a peer that sends a byte now and then would never be idle. */
   readonly whole: number;
+  /** @default - so many seconds pass */
+  readonly wait?: (seconds: number) => Promise<unknown>;
 }
 
 const PATIENCE: Patience = { idle: 15_000, whole: 60_000 };
+/** How often an API server that is busy is asked again where it says when, as kubectl does. */
+const MOST_RETRIES = 3;
+/** Longest time after which it is asked again, in seconds. */
+const LONGEST_PAUSE = 5;
 /** Most that is read of one answer, in bytes. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
@@ -61,6 +67,7 @@ export function connect(socketPath: string, context: string, patience: Patience 
             status: response.statusCode ?? 0,
             text: Buffer.concat(parts).toString("utf8"),
             at: clockOf(response.headers.date),
+            retryAfter: Number(response.headers["retry-after"]),
           }),
         );
         response.on("error", reject);
@@ -73,12 +80,23 @@ export function connect(socketPath: string, context: string, patience: Patience 
       request.on("error", reject);
       request.end();
     });
+  const { wait = (seconds) => new Promise((passed) => setTimeout(passed, seconds * 1000)) } = patience;
+  /** Asks again where the API server is busy for a moment: it limits requests, or begins to store a new kind. */
+  const askPatiently = async (path: string, accept: string): Promise<Response> => {
+    for (let retries = 0; ; retries += 1) {
+      const answer = await ask(path, accept);
+      const { status, retryAfter } = answer;
+      const mayAskAgain = status === 429 && retryAfter > 0 && retryAfter <= LONGEST_PAUSE;
+      if (!mayAskAgain || retries === MOST_RETRIES) return answer;
+      await wait(retryAfter);
+    }
+  };
   return {
     async get(path, accept = "application/json") {
       const what = `GET ${path.split("?")[0]}`;
       let answer: Response;
       try {
-        answer = await ask(path, accept);
+        answer = await askPatiently(path, accept);
       } catch (error) {
         const { code = "unknown error" } = error as NodeJS.ErrnoException;
         throw PASSING.has(code)
@@ -117,6 +135,8 @@ interface Response {
   readonly status: number;
   readonly text: string;
   readonly at: Date | undefined;
+  /** Seconds of the header `Retry-After`; no number where there is none. */
+  readonly retryAfter: number;
 }
 
 /** The header `Date`; undefined for none and for nonsense. */

@@ -119,3 +119,46 @@ test("what may pass by itself is told from what will not", async () => {
   for (const at of ["/busy", "/broken", "/down"]) expect(await failure(api.get(at))).toBeInstanceOf(NoAnswerError);
   for (const at of ["/stranger", "/odd"]) expect(await failure(api.get(at))).not.toBeInstanceOf(NoAnswerError);
 });
+
+describe("an API server that is busy", () => {
+  /** Answers 429 so many times, then an object. @returns seconds that were waited, and what came of it */
+  async function askedWhileBusy(times: number, retryAfter: string | undefined) {
+    const at = path.join(newFolder(), "busy");
+    let left = times;
+    const server = http.createServer((_, response) => {
+      response.sendDate = false;
+      if (left === 0) return response.end("{}");
+      left -= 1;
+      if (retryAfter !== undefined) response.setHeader("Retry-After", retryAfter);
+      response.statusCode = 429;
+      return response.end();
+    });
+    await new Promise<void>((ready) => server.listen(at, ready));
+    const waited: number[] = [];
+    const api = connect(at, "prod", { idle: 5000, whole: 5000, wait: async (seconds) => waited.push(seconds) });
+    try {
+      return { answer: await api.get("/x").catch((error: Error) => error), waited };
+    } finally {
+      api.close();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    }
+  }
+
+  test("is asked again after the time that it names", async () => {
+    expect(await askedWhileBusy(2, "1")).toEqual({ answer: { kind: "found", body: {} }, waited: [1, 1] });
+  });
+  test("is asked four times at most", async () => {
+    const { answer, waited } = await askedWhileBusy(9, "1");
+    expect(answer).toBeInstanceOf(NoAnswerError);
+    expect(waited).toEqual([1, 1, 1]);
+  });
+  test.each([undefined, "0", "600", "-1", "soon", "Wed, 21 Oct 2026 07:28:00 GMT"])(
+    "is not asked again where it names %j",
+    async (retryAfter) => {
+      const { answer, waited } = await askedWhileBusy(1, retryAfter);
+      expect(answer).toBeInstanceOf(NoAnswerError);
+      expect(waited).toEqual([]);
+    },
+  );
+});
