@@ -26,7 +26,7 @@ export class Problems {
     }
   }
 
-  /** The same for an `act` that takes its time. */
+  /** {@link attempt} of an `act` that takes its time. */
   async attemptAsync<T>(act: () => T | Promise<T>): Promise<T | undefined> {
     try {
       return await act();
@@ -108,7 +108,7 @@ export function attempt<T>(act: () => T): Attempt<T> {
 }
 
 /**
- * The same, one after the other, where each takes its time; what several items report alike is reported once.
+ * Acts on items one after the other, where each takes its time; what several items report alike is reported once.
  *
  * @throws ProblemError with the problems of every item
  */
@@ -137,7 +137,7 @@ export function changingProblems<T>(act: () => T, change: (found: Problem) => Pr
   }
 }
 
-/** The same for an `act` that takes its time. */
+/** {@link changingProblems} of an `act` that takes its time. */
 export async function changingProblemsAsync<T>(act: () => Promise<T>, change: (found: Problem) => Problem): Promise<T> {
   const result = await act().then(
     (value) => () => value,

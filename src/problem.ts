@@ -87,7 +87,7 @@ export function problem(fields: Problem, kind: ProblemKind = "invalid"): Problem
   return new ProblemError([fields], kind);
 }
 
-/** The same, of usage that makes no sense, or of input that cannot be read. */
+/** A single problem, ready to be thrown, of usage that makes no sense or of input that cannot be read. */
 export function unusableInput(fields: Problem): ProblemError {
   return new ProblemError([fields], "unusable");
 }

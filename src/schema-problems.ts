@@ -59,7 +59,7 @@ function pointersAbove(pointer: string): string[] {
   return parts.map((_, at) => `/${parts.slice(0, at + 1).join("/")}`);
 }
 
-/** The same by file, line and column. */
+/** What a schema finds in a file, by line and column. */
 export function inFile(
   found: readonly FieldProblem[],
   file: string,
@@ -68,7 +68,7 @@ export function inFile(
   return found.map(({ path, ...problem }) => ({ file, ...locate(path), field: shownField(path), ...problem }));
 }
 
-/** The same, found below a field, by paths from the document on. */
+/** What a schema finds in the value of a field, by paths from the top of the document. */
 export function below(head: string, found: readonly FieldProblem[]): FieldProblem[] {
   return found.map((problem) => ({ ...problem, path: [head, ...problem.path] }));
 }

@@ -32,7 +32,7 @@ export interface SynthResult {
   readonly removed: number;
 }
 
-/** The same of what is rendered for all clusters together. */
+/** What synth did with the files that are rendered for all clusters together. */
 export type FleetResult = Pick<SynthResult, "files" | "written" | "unchanged" | "removed">;
 
 /** What a synth came upon that is not its own; it left all of it as it was, but for what an orphan has of marked files. */

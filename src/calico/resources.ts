@@ -120,7 +120,7 @@ export function isSameQuantity(one: string, other: string): boolean {
 
 /** Number, fraction and suffix. */
 const QUANTITY = /^(\d+)(?:\.(\d+))?([a-zA-Z]*)$/;
-/** The same, with a suffix that there is. */
+/** A quantity with a suffix that Kubernetes knows. */
 const KNOWN = /^\d+(?:\.\d+)?(?:[numkMGTPE]|[KMGTPE]i)?$/;
 
 const NANOS = 10n ** 9n;

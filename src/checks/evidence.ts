@@ -59,7 +59,7 @@ export interface ClusterEvidence extends Shared {
   readonly loaded: LoadedCluster | undefined;
   /** What synth renders; undefined where there is nothing to render. */
   readonly rendered: Attempt<RenderedCluster> | undefined;
-  /** The same cluster in the commit to compare with; undefined where none was named. */
+  /** This cluster in the commit to compare with; undefined where none was named. */
   readonly earlier: EarlierCluster | undefined;
 }
 

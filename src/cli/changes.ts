@@ -39,7 +39,7 @@ export interface ChangedFile {
   readonly note: string;
 }
 
-/** The same for programs. */
+/** The changes of a plan for `-o json`. */
 export function changedFiles(repository: Repository, plan: DescribedPlan): ChangedFile[] {
   const folders = repository instanceof ConfiguredRepository ? [repository.layout.inputs, repository.layout.dist] : [];
   const clusterOf = (path: string) => {

@@ -37,7 +37,7 @@ export function parsed<T>(
   return { value, description, parse };
 }
 
-/** The same option with a value for where it is not given. */
+/** An option with a value for where it is not given. */
 export function withDefault<T>(option: CommandOption<T | undefined>, value: T): CommandOption<T> {
   return { ...(option as CommandOption<T>), default: value };
 }

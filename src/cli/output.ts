@@ -6,7 +6,7 @@ import { oneLine } from "./terminal";
 /** How a result is printed. */
 export type OutputFormat = "table" | "json" | "yaml";
 
-/** The same for a listing of which `table`, which fits 80 columns, has the most important columns, and `wide` all. */
+/** How a listing is printed, of which `table`, which fits 80 columns, has the most important columns, and `wide` all. */
 export type ListingFormat = OutputFormat | "wide";
 
 /** What a narrow column shows of a longer text. */
@@ -29,7 +29,7 @@ export function columns(rows: readonly (readonly string[])[]): string {
   return paintedColumns(rows.map((row) => row.map(printable)));
 }
 
-/** The same for cells that hold colours of `paint`; what of them is from outside went through `printable`. */
+/** {@link columns} of cells that hold colours of `paint`; what of them is from outside went through `printable`. */
 export function paintedColumns(rows: readonly (readonly string[])[]): string {
   const none = {
     top: "",

@@ -32,7 +32,7 @@ export class Layout implements Roots {
     return `${this.dist}/${FLEET}`;
   }
 
-  /** The same with what is rendered elsewhere. */
+  /** This layout with another folder for what is rendered. */
   renderedTo(dist: string): Layout {
     return new Layout({ inputs: this.inputs, dist }, this.prefix);
   }
@@ -42,7 +42,7 @@ export class Layout implements Roots {
     return this.prefix === "" ? path : `${this.prefix}/${path}`;
   }
 
-  /** The same back: a path of the git work tree as one of the repository; `.` is the top of either. */
+  /** A path of the git work tree as one of the repository, the reverse of {@link inGit}; `.` is the top of either. */
   fromGit(path: string): string {
     if (this.prefix === "") return path;
     const below = posix.relative(`/${this.prefix}`, `/${path}`);

@@ -47,7 +47,7 @@ export interface CertificateInGit {
   readonly file: string;
   /** The certificate as it lies there: leaf, then intermediates, in PEM. */
   readonly certificatePem: string;
-  /** The same, read. */
+  /** The certificates of `certificatePem`, read. */
   readonly chain: readonly [Certificate, ...Certificate[]];
   /** What the certificate shows, and the other side demands; undefined where it names nothing. */
   readonly identity: Identity | undefined;

@@ -87,7 +87,7 @@ export function selectClusters(repository: ConfiguredRepository, asked: readonly
   return selectFound(findClusters(repository), asked, repository);
 }
 
-/** The same, of clusters that were found already. @throws ProblemError for names that are not there */
+/** {@link selectClusters} of clusters that were found already. @throws ProblemError for names that are not there */
 export function selectFound(
   { names, others }: FoundClusters,
   asked: readonly string[],
@@ -121,7 +121,7 @@ export function loadCluster(repository: ConfiguredRepository, name: string): Loa
   return loadClusterFrom(clusterFiles(repository, name), repository.layout.paths(name));
 }
 
-/** The same, of files that may lie elsewhere, such as in a commit. @throws ProblemError */
+/** {@link loadCluster} of files that may lie elsewhere, such as in a commit. @throws ProblemError */
 export function loadClusterFrom(source: FileSource, paths: ClusterPaths): LoadedCluster {
   const { name, clusterFile } = paths;
   const problems = new Problems();

@@ -18,7 +18,7 @@ export interface RequestFile {
   readonly role: Role;
   /** The manifest with the sealed key, relative to the repository. */
   readonly file: string;
-  /** The same as text. */
+  /** The manifest as text. */
   readonly text: string;
   readonly sealed: ReadManifest;
   /** The request in PEM, relative to the repository. */

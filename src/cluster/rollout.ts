@@ -12,7 +12,7 @@ export function hasReached(stage: Stage, other: Stage): boolean {
   return STAGES.indexOf(stage) >= STAGES.indexOf(other);
 }
 
-/** The same cluster at another stage. */
+/** A cluster as it would be at another stage. */
 export function atStage<T extends { readonly config: Cluster }>(cluster: T, stage: Stage): T {
   const { config } = cluster;
   return { ...cluster, config: { ...config, spec: { ...config.spec, rollout: { ...config.spec.rollout, stage } } } };
@@ -28,7 +28,7 @@ export function runsTypha(spec: Pick<ClusterSpec, "typha" | "rollout">): boolean
   return isTyphaOn(spec) && hasReached(spec.rollout.stage, "parallel");
 }
 
-/** The same cluster with its Typha switched on. */
+/** A cluster as it would be with its Typha switched on. */
 export function withTypha<T extends { readonly config: Cluster }>(cluster: T): T {
   const { config } = cluster;
   return {

@@ -28,7 +28,7 @@ export function partBySealing(clusters: readonly LoadedCluster[]): {
   return { sealed: clusters.filter(isSealed), notices: others.map(notInGit) };
 }
 
-/** The same clusters. @throws ProblemError with those whose keys do not lie in git */
+/** The clusters, as ones whose keys lie in git. @throws ProblemError with those whose keys do not */
 export function sealedClusters(clusters: readonly LoadedCluster[]): readonly SealedCluster[] {
   const { sealed, notices } = partBySealing(clusters);
   if (notices.length > 0) throw new ProblemError(notices);

@@ -7,7 +7,7 @@ export function upstreamVersion({ calicoNode, calico }: Pick<ClusterSpec, "calic
   return parseCalicoVersion(calicoNode.version ?? calico.version);
 }
 
-/** The same where the schema may have refused it; undefined where it is none. */
+/** {@link upstreamVersion} where the schema may have refused it; undefined where it is none. */
 export function soundUpstreamVersion({ calicoNode, calico }: Partial<ClusterSpec>): CalicoVersion | undefined {
   const text: unknown = calicoNode?.version ?? calico?.version;
   return typeof text === "string" ? attempt(() => parseCalicoVersion(text)).result : undefined;

@@ -1,7 +1,7 @@
 /** A part of an object that has another owner, as a strategic merge patch. */
 export type PartialObject = Readonly<Record<string, unknown>>;
 
-/** The same, with what says which object it is. */
+/** A strategic merge patch with what says which object it is for. */
 export interface ObjectPatch extends PartialObject {
   readonly apiVersion: string;
   readonly kind: string;

@@ -91,7 +91,7 @@ function regular(descriptor: number, label: string): fs.Stats {
   return stats;
 }
 
-/** The same as text. @throws NoTextError where they are not UTF-8 */
+/** The text of a file's bytes. @throws NoTextError where they are not UTF-8 */
 export function decode(bytes: Buffer, label: string): string {
   if (!isUtf8(bytes)) throw new NoTextError(label, "is not UTF-8 text");
   return bytes.toString("utf8");

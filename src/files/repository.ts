@@ -9,7 +9,7 @@ import { type UnfinishedMerge, unfinishedMergeIn } from "./unfinished-merge";
 /** Largest file that is read unless another cap is given, in bytes. */
 export const MAX_FILE_BYTES = 1024 * 1024;
 
-/** The same for one file: a `.sops.yaml` has two rules for each cluster of a fleet. */
+/** Largest size at which a file is read, in bytes: a `.sops.yaml` has two rules for each cluster of a fleet. */
 export function maxBytesOf(file: string): number {
   return path.posix.basename(file) === ".sops.yaml" ? 4 * MAX_FILE_BYTES : MAX_FILE_BYTES;
 }

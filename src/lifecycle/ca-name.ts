@@ -6,7 +6,7 @@ export function caName(ca: Certificate): string {
   return ca.commonName === undefined ? describeCertificate(ca) : printable(ca.commonName);
 }
 
-/** The same where the name of the cluster is known: our own CAs are distinguished by their generation. */
+/** What a CA is called where the name of the cluster is known: our own CAs are distinguished by their generation. */
 export function shortCaName(ca: Certificate, cluster: string): string {
   return caName(ca).replace(`typha-mtls ${cluster} `, "");
 }

@@ -84,7 +84,7 @@ function valuesOf(kind: string, document: unknown): ReadonlyMap<string, Value> {
   return values;
 }
 
-/** The same as {@link Value}, with the place of the value that is asked for unless it says another. */
+/** A {@link Value} with the place of the value that is asked for unless it says another. */
 type Meaning = Pick<Value, "compared" | "shown"> & { readonly field?: string };
 
 /** What is told by what it means; undefined for a value that is told as it stands. */

@@ -27,7 +27,7 @@ export interface RenderedText {
 
 /** Everything that is rendered for one cluster. */
 export interface RenderedCluster extends RenderedObjects {
-  /** The same as text, and files to copy. */
+  /** The objects as text, and files to copy. */
   readonly files: readonly RenderedText[];
 }
 

@@ -80,7 +80,7 @@ function meanings(facts: readonly ReportFact[], meaningOf: Assembly["meaningOf"]
   return Object.fromEntries(codes.flatMap((code) => [[code, meaningOf(code)]].filter(([, meaning]) => meaning)));
 }
 
-/** The same with each text as `printable` has it: names, values of certificates and messages may be from outside. */
+/** A part of the report with each text as `printable` has it: names, values of certificates and messages may be from outside. */
 function onOneLine<T>(value: T): T {
   if (typeof value === "string") return printable(value) as T;
   if (Array.isArray(value)) return value.map(onOneLine) as T;

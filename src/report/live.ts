@@ -12,7 +12,7 @@ export interface LiveEvidence {
   readonly facts: readonly Fact[];
 }
 
-/** The same as it is shown. */
+/** What was seen of a live cluster, as a report shows it. */
 export function liveReport(
   { served, facts }: LiveEvidence,
   style: CommandStyle,

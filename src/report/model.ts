@@ -186,7 +186,7 @@ export interface ReportOpener {
    * and its name; for a SealedSecret, `Sealed Secrets controller`.
    */
   readonly recipient: string;
-  /** The same, short enough for a table. */
+  /** The recipient, short enough for a table. */
   readonly label: string;
   /** `operator`: opens the CA's key too. `controller`: of Sealed Secrets. `unknown`: the CA's key is not here, or it is no age recipient. */
   readonly holder: "operator" | "cluster" | "controller" | "unknown";

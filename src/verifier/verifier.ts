@@ -48,7 +48,7 @@ const QUIET_MS = 50;
 const LIMIT_MS = 250;
 /** How often the directories are read although nothing happened, for what inotify does not see, such as another kernel. */
 const REREAD_MS = 10_000;
-/** The same while a directory cannot be watched. */
+/** How often the directories are read while one cannot be watched. */
 const UNWATCHED_MS = 500;
 
 /** Watches the directories of one node, answers over HTTP, and reports. Many may run in one process. */

@@ -5,7 +5,7 @@ import { signedBy } from "./certificate-key";
 const longestPath = 12;
 /** Most signatures that are tried for one leaf: as many as Go tries (crypto/x509 `maxChainSignatureChecks`). */
 const mostSignatures = 100;
-/** The same for {@link shortestPath}, which looks at every way: of certificates of one name, each may have to be tried. */
+/** Most signatures that {@link shortestPath} tries, which looks at every way. */
 const mostSignaturesOfAllWays = 1000;
 
 /** A leaf first, then what issued it. */

@@ -59,7 +59,7 @@ export function faultsBeyondSyntax(document: Document, text: string): Fault[] {
   return faults;
 }
 
-/** The same, and anchors and aliases: a program that writes the document again may write their values out, or lose them. */
+/** {@link faultsBeyondSyntax}, and anchors and aliases, which a program that writes the document again may write out or lose. */
 export function faultsOfShared(document: Document, text: string): Fault[] {
   const faults = faultsBeyondSyntax(document, text);
   visit(document, {
@@ -73,7 +73,7 @@ export function faultsOfShared(document: Document, text: string): Fault[] {
   return faults;
 }
 
-/** The same, and values without quotes that programs that read manifests see differently. */
+/** {@link faultsOfShared}, and values without quotes that programs that read manifests see differently. */
 export function faultsOfManifest(document: Document, text: string): Fault[] {
   // What is no finite number is ambiguous too.
   const faults = faultsOfShared(document, text).filter(({ message }) => message !== WORDS.infinite);

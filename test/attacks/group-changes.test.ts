@@ -45,7 +45,7 @@ const CHANGES: Readonly<Record<string, (at: string) => void>> = {
   "a cluster of the wave, which goes": (at) => fs.rmSync(path.join(at, "clusters/eu-2"), { recursive: true }),
   "a cluster before the wave, which goes": (at) => fs.rmSync(path.join(at, "clusters/canary-2"), { recursive: true }),
   "the stage of a cluster before the wave": (at) =>
-    edit(at, "clusters/canary-3/cluster.yaml", "stage: cutover", "stage: parallel"),
+    edit(at, "clusters/canary-0/cluster.yaml", "stage: cutover", "stage: parallel"),
 };
 
 test.each(Object.keys(CHANGES).flatMap((what) => [[what, false] as const, [what, true] as const]))(

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 
 /** Runs git in a folder with nothing of the machine's configuration. */
 export function git(root: string, ...args: readonly string[]): string {
@@ -15,7 +15,16 @@ export function git(root: string, ...args: readonly string[]): string {
     GIT_CONFIG_KEY_0: "core.fsync",
     GIT_CONFIG_VALUE_0: "none",
   };
-  return execFileSync("git", args, { cwd: root, env, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  const { error, status, stdout } = spawnSync("git", args, {
+    cwd: root,
+    env,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (error !== undefined) throw error;
+  if (status !== 0) throw new Error(`git ${args.join(" ")} ended with ${status}`);
+  return stdout;
 }
 
 /** Commits everything, in a repository that is made where there is none. */

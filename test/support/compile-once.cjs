@@ -3,6 +3,7 @@
  * test file of a command took. The modules run in each test file anew, as always.
  */
 const vm = require("node:vm");
+require("./starter.cjs");
 
 const { compileFunction } = vm;
 /** @type {Map<string, { code: string, script: vm.Script }>} */

@@ -55,7 +55,7 @@ export function bundleFacts(pem: string, place: FactPlace): TrustFact[] | undefi
   );
 }
 
-/** The same as {@link leafFacts}, of PEM; undefined where it cannot be read. */
+/** {@link leafFacts} of a certificate in PEM; undefined where it cannot be read. */
 export function leafPemFacts(pem: string, role: Role, place: FactPlace): TrustFact[] | undefined {
   const chain = attempt(() => readChain(pem)).result;
   return chain && leafFacts(chain, role, place);

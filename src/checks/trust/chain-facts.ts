@@ -41,7 +41,7 @@ function configurationFacts(plugin: unknown, type: string, file: string, path: F
   ];
 }
 
-/** The same of the text that Calico's installer writes as the CNI configuration; undefined where it is none. */
+/** {@link pluginFacts} of the text that Calico's installer writes as the CNI configuration; undefined where it is none. */
 export function networkConfigFacts(text: string, file: string, path: FieldPath): TrustFact[] | undefined {
   const config = isJson(text) ? attempt(() => parseYaml(text, file).value).result : undefined;
   if (!isRecord(config) || !Array.isArray(config["plugins"])) return undefined;

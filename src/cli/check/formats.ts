@@ -21,7 +21,7 @@ export interface Annotation {
   readonly text: string;
   readonly remedy?: string | undefined;
   /**
-   * The same for the same problem in a later run, different for any two of one run. Numbers in the text do not count: "in
+   * Identifies a problem from run to run, and differs for any two of one run. Numbers in the text do not count: "in
    * 5 days" is the same problem as "in 4 days".
    */
   readonly fingerprint: string;

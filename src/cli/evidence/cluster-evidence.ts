@@ -82,7 +82,7 @@ export async function seenInCluster(
 }
 
 /**
- * The same, with what was seen as data.
+ * {@link seenInCluster}, with what was seen as data.
  *
  * @param whose - what the lines call the cluster, where there are several
  */

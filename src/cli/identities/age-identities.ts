@@ -31,7 +31,7 @@ export function ageIdentities(terminal: Terminal, named: readonly string[] = [])
 }
 
 /**
- * The same for a command that opens keys: where `SOPS_AGE_KEY_CMD` is set, and a file is among them that nothing else
+ * The identities for a command that opens keys: where `SOPS_AGE_KEY_CMD` is set, and a file is among them that nothing else
  * opens, the command is asked too.
  *
  * @param sealedTo - recipients of each file that is to be opened; asked for only where they matter, because they take reading all of those files

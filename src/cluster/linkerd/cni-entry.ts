@@ -45,7 +45,7 @@ export function linkerdCniEntry(values: EntryValues, netDir: string): CniPlugin 
   };
 }
 
-/** The same of what the chart rendered: the JSON of `cni_network_config` in its ConfigMap. @throws where it is no JSON */
+/** The entry that the chart rendered: the JSON of `cni_network_config` in its ConfigMap. @throws where it is no JSON */
 export function renderedEntry(text: string, netDir: string): unknown {
   return JSON.parse(text.replaceAll(KUBECONFIG_PLACEHOLDER, kubeconfigIn(netDir)));
 }

@@ -153,7 +153,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** The same of the fields that may stand beside a NetworkConfig. */
+/** Rules of the fields that may stand beside a NetworkConfig. */
 const RULES_OF_BOTH: readonly Rule[] = [
   ...(["podCIDRs", "nodeCIDRs"] as const).flatMap((field): Rule[] => [
     {

@@ -19,7 +19,7 @@ export function holds(live: unknown, git: unknown, field = ""): boolean {
   return live === git || (QUANTITIES.includes(field) && isSameQuantity(String(live), String(git)));
 }
 
-/** The same of a value at a path of a workload. */
+/** Whether the value at a path of a live workload is what git renders, as {@link holds} compares. */
 export function isHeld(live: unknown, git: unknown, path: FieldPath): boolean {
   const map = path.at(-2);
   return holds(live, git, path.at(-3) === "resources" && typeof map === "string" ? map : undefined);

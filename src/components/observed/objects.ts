@@ -100,7 +100,7 @@ export type Deployment = Readonly<v.InferOutput<typeof deployment>>;
 /** Of which the whole specification is compared. */
 export const specified = v.object({ metadata, spec: v.optional(v.looseObject({})) });
 
-/** The same of a DaemonSet, with how many of its pods are ready. */
+/** A DaemonSet of which the whole specification is compared, with how many of its pods are ready. */
 export const specifiedDaemonSet = v.object({
   metadata,
   spec: v.looseObject({}),

@@ -18,7 +18,7 @@ export function deleteTypha(
   return `${kubectl} ${shellCommand`-n ${namespace} delete deployment,service,poddisruptionbudget ${names} --ignore-not-found`}`;
 }
 
-/** The same of upstream's Typha, which nothing guards and of which its manifest may lack a part. */
+/** Deletes what upstream's manifest made of Typha: nothing guards it, and a manifest may lack a part. */
 export function deleteUpstreamTypha(namespace: string): string {
   return deleteTypha(namespace, { name: UPSTREAM_TYPHA, scaling: {} });
 }

@@ -74,7 +74,7 @@ function nftables(rules: readonly FirewallRule[]): string {
   ].join("");
 }
 
-/** The same for ferm, as a file for `/etc/ferm/conf.d`: ferm puts it into the host's own chain, in the order of names. */
+/** The rules for ferm, as a file for `/etc/ferm/conf.d`: ferm puts it into the host's own chain, in the order of names. */
 function ferm(rules: readonly FirewallRule[]): string {
   return [
     `${WHY} The first rule of the chain that\n`,

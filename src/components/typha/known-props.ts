@@ -9,7 +9,7 @@ export interface KnownProps {
 /** Not a key of a WeakMap: its entries cost time whenever garbage is collected (docs/performance.md). */
 const KNOWN = Symbol("known");
 
-/** The same props, with what is known of them; copies of them lose it. */
+/** Marks props with what is known of them, and gives them back; copies of them lose the mark. */
 export function withKnown<T extends object, Known extends KnownProps>(props: T, what: Known): T {
   return Object.defineProperty(props, KNOWN, { value: what, configurable: true });
 }

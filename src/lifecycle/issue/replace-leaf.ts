@@ -65,7 +65,7 @@ export function replaceSealedSecretLeaf(
   refuse(readSealedManifest(value, { certificate: "readable" }).problems.map((found) => ({ ...found, file })));
   const { name, namespace, certificate } = leaf;
   const template = ["spec", "template"];
-  // The same in both places: the controller overwrites one by the other when it re-encrypts.
+  // Name, namespace and annotations stand in both places: the controller overwrites one by the other when it re-encrypts.
   for (const at of [[], template]) {
     document.setIn([...at, "metadata", "name"], name);
     document.setIn([...at, "metadata", "namespace"], namespace);

@@ -42,7 +42,7 @@ export function sealedPaths(paths: ClusterPaths, read: ReadFile): SealedPath[] {
 }
 
 /**
- * The same with their recipients. Needs no identity.
+ * The files of {@link sealedPaths} with their recipients. Needs no identity.
  *
  * @throws ProblemError where one is not sealed, or damaged
  */

@@ -54,7 +54,7 @@ export class SealingPolicy {
   }
 
   /**
-   * The same; undefined where there is none.
+   * The rule for a file; undefined where there is none.
    *
    * @param near - reads what lies in the cluster's own folder, from a listing of it: most have no `.sops.yaml`
    * @throws ProblemError where it cannot be followed

@@ -37,7 +37,7 @@ export interface RotationUnderWay {
   readonly fromOld: readonly Role[];
   /** Leaves that need the next CA. */
   readonly fromNext: readonly Role[];
-  /** The same of nodes that have a certificate of their own in git, by name. */
+  /** Nodes with a certificate of their own in git, by name: which need the old CA, and which the next. */
   readonly nodes: { readonly fromOld: readonly string[]; readonly fromNext: readonly string[] };
   /** Roles of which git holds no certificate. */
   readonly unseen: readonly Role[];

@@ -4,7 +4,7 @@ export type Standing =
   | "behind"
   /** At the target or beyond it in the work tree, and not in the last commit. */
   | "uncommitted"
-  /** The same in the last commit. */
+  /** At the target or beyond it in the last commit. */
   | "committed";
 
 /** A group of the fleet, whose clusters a rollout takes at once. */

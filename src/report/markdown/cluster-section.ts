@@ -38,7 +38,7 @@ function clusterSection(cluster: ClusterReport, plan: ClusterPlan<string>, limit
   ]);
 }
 
-/** The same steps drawn, where there is something to draw, and room. */
+/** The steps of a plan drawn, where there is something to draw, and room. */
 function picture(plan: ClusterPlan<string>, limits: Limits): RootContent[] {
   if (plan.steps.length < 2) return [];
   const drawn = mermaidOf(plan);

@@ -71,7 +71,7 @@ function visible(text: string): string {
   return shown.length > LONGEST ? `${shown.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, "")}…` : shown;
 }
 
-/** The same, as a parser reads it: what is alike and stands side by side is one. */
+/** A phrase as a parser of Markdown reads it: what is alike and stands side by side is one. */
 function joined(line: Phrase): Phrase {
   const result: PhrasingContent[] = [];
   for (const part of line) {

@@ -51,7 +51,7 @@ function each(linesOf: (cluster: ClusterReport) => readonly Phrase[]): Row["line
   };
 }
 
-/** The same, of clusters that have a plan; of others that it is not known. */
+/** The lines of clusters that have a plan; of others, that it is not known. */
 function planned(linesOf: (cluster: ClusterReport) => readonly Phrase[]): Row["lines"] {
   return (report, limits) => {
     const [unknown, removed] = [unplanned(report), removedClusters(report)];

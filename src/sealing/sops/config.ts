@@ -156,7 +156,7 @@ export function findRule(config: SopsConfig, relativePath: string): FoundRule {
 }
 
 /**
- * The same; undefined where none matches.
+ * The rule of a configuration that holds for a file; undefined where none matches.
  *
  * @throws ProblemError when a `path_regex` on the way is none that Go reads, or the rule that matches uses what is not supported
  */

@@ -12,7 +12,7 @@ export interface InspectedSops {
   readonly metadata: SopsMetadata;
   /** The whole document as it lies there, `sops` map included. */
   readonly document: SopsDocument;
-  /** The same without the `sops` map: the tree that the MAC is about. */
+  /** The document without the `sops` map: the tree that the MAC is about. */
   readonly tree: SopsDocument;
   /** Whether the rule of the file says that a value at this path is sealed. */
   readonly isSealedPath: (path: readonly string[]) => boolean;
@@ -29,7 +29,7 @@ export function inspectSops(text: string, file?: string): InspectedSops {
   return inspectDocument(text, SopsDocument.parse(text, file));
 }
 
-/** The same, of a document that was parsed already. */
+/** {@link inspectSops} of a document that was parsed already. */
 export function inspectDocument(text: string, document: SopsDocument): InspectedSops {
   const { file } = document;
   const metadata = readMetadata(document);

@@ -140,7 +140,7 @@ function verifyMac({ mac, lastModified }: SopsMetadata, computed: string, dataKe
   try {
     stored = decryptValue(mac, dataKey, lastModified).plain.toString("utf8");
   } catch {
-    // The same as a different MAC: the file is not the one that was sealed.
+    // A MAC that cannot be opened counts as a different one: the file is not the one that was sealed.
   }
   if (stored === undefined || !isSameMac(stored, computed)) {
     throw problem({

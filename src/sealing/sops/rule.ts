@@ -56,7 +56,7 @@ export function ruleFields(rule: SopsRule): Record<string, string | true> {
   return { ...Object.fromEntries(patterns), ...(normal.macOnlyEncrypted ? { mac_only_encrypted: true } : {}) };
 }
 
-/** The same, a line each. @param spell how a pattern is written */
+/** {@link ruleFields} as text, a line for each field. @param spell how a pattern is written */
 export function ruleLines(rule: SopsRule, spell: (pattern: string) => string = String): string[] {
   return Object.entries(ruleFields(rule)).map(([field, value]) => `${field}: ${value === true ? value : spell(value)}`);
 }

@@ -178,7 +178,7 @@ function onPaths(check: (from: RolePath, context: LintContext) => Told | undefin
     });
 }
 
-/** The same, where a path leads to a trust anchor; it is given from leaf to anchor. */
+/** A check of each leaf whose path leads to a trust anchor; the path is given from leaf to anchor. */
 function onWholePaths(check: (certificates: CertificateChain) => Told | undefined): Rule["check"] {
   return onPaths(({ path }) => (path.found ? check(path.certificates) : undefined));
 }

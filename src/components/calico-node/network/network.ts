@@ -28,7 +28,11 @@ export const NETWORK: Contribution = {
 
 type NetworkFields = Pick<ClusterSpec, "network" | "calico" | "calicoNode" | "cniChain" | "images">;
 
-/** The same, of what cluster.yaml says. @throws ProblemError where the CNI configuration cannot be completed */
+/**
+ * Changes to Calico by what cluster.yaml says of the network.
+ *
+ * @throws ProblemError where the CNI configuration cannot be completed
+ */
 export function networkChanges(spec: NetworkFields, beside: BesideSpec = {}): CalicoChanges {
   const { network, calicoNode, cniChain } = spec;
   if (network === undefined && cniChain?.wholeChain === undefined) return {};
