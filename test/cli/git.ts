@@ -20,7 +20,6 @@ export function git(root: string, ...args: readonly string[]): string {
     env,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "ignore"],
-    maxBuffer: 64 * 1024 * 1024,
   });
   if (error !== undefined) throw error;
   if (status !== 0) throw new Error(`git ${args.join(" ")} ended with ${status}`);
