@@ -26,7 +26,7 @@ export class Problems {
     }
   }
 
-  /** {@link attempt} of an `act` that takes its time. */
+  /** {@link Problems.attempt} of an `act` that takes its time. */
   async attemptAsync<T>(act: () => T | Promise<T>): Promise<T | undefined> {
     try {
       return await act();

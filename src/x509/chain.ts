@@ -5,7 +5,7 @@ import { signedBy } from "./certificate-key";
 const longestPath = 12;
 /** Most signatures that are tried for one leaf: as many as Go tries (crypto/x509 `maxChainSignatureChecks`). */
 const mostSignatures = 100;
-/** Most signatures that {@link shortestPath} tries, which looks at every way. */
+/** Most signatures that {@link shortestPath} tries: of certificates of one name, each may have to be tried. */
 const mostSignaturesOfAllWays = 1000;
 
 /** A leaf first, then what issued it. */

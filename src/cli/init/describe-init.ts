@@ -65,7 +65,7 @@ export function describeNextOfInit(
   return next(terminal, ...stepsOfInit(terminal, cluster, beside));
 }
 
-/** What comes next for a cluster that has no certificates yet, because its CA is an external one. */
+/** What was made and what to do next, for a cluster that has no certificates yet because its CA is an external one. */
 export function describeExternalInit(terminal: Printer, made: Made): string {
   return describeMade(terminal, made, [...requestSteps(made.paths.name), ...identityForCluster(made)]);
 }

@@ -26,8 +26,8 @@ export function component(props: CalicoNodePatchProps): ComponentFiles {
 }
 
 /**
- * The Component of {@link component} before calico-node moves: its owner lists it once, and sees at once where it does not fit.
- * It changes nothing, or what has to be there before the first node moves.
+ * The Component before calico-node moves: its owner lists it once, and sees at once where it does not fit. It changes nothing,
+ * or what has to be there before the first node moves. {@link component} takes its place.
  *
  * @throws ProblemError where a name or the identity would not do
  * @example
@@ -69,8 +69,8 @@ export function namingService(props: CalicoNodePatchProps, serviceName?: string)
 }
 
 /**
- * The Component of {@link withoutUpstreamTypha} while upstream's Typha has to stay: its owner lists it once. It changes nothing,
- * and fails where there is no such Typha.
+ * The Component while upstream's Typha has to stay: its owner lists it once. It changes nothing, and fails where there is no
+ * such Typha. {@link withoutUpstreamTypha} takes its place.
  *
  * @throws ProblemError where a name or the identity would not do
  * @example

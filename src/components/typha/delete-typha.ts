@@ -18,7 +18,7 @@ export function deleteTypha(
   return `${kubectl} ${shellCommand`-n ${namespace} delete deployment,service,poddisruptionbudget ${names} --ignore-not-found`}`;
 }
 
-/** Deletes what upstream's manifest made of Typha: nothing guards it, and a manifest may lack a part. */
+/** What runs and scales upstream's Typha, deleted: nothing guards it, and its manifest may lack a part. */
 export function deleteUpstreamTypha(namespace: string): string {
   return deleteTypha(namespace, { name: UPSTREAM_TYPHA, scaling: {} });
 }
