@@ -131,6 +131,7 @@ export const GROUPS: readonly Group[] = [
       "docs/releases.md",
       "CHANGELOG.md",
       "CONTRIBUTING.md",
+      "docs/words.md",
     ],
   },
 ];

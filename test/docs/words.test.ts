@@ -2,10 +2,10 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 
 const ROOT = path.join(__dirname, "../..");
-const glossary = fs.readFileSync(path.join(ROOT, "docs/glossary.md"), "utf8");
+const words = fs.readFileSync(path.join(ROOT, "docs/words.md"), "utf8");
 
-/** Phrases in code style in the last column of the tables of docs/glossary.md: "a `b`, `c` |" gives b and c. */
-const banned = glossary
+/** Phrases in code style in the last column of the tables of docs/words.md: "a `b`, `c` |" gives b and c. */
+const banned = words
   .split("\n")
   .filter((line) => /^\| (?!-|word|write)/.test(line))
   .flatMap((line) =>
@@ -17,9 +17,9 @@ const banned = glossary
     ].map(([, phrase]) => phrase!),
   );
 
-/** Uses that stand, with their reasons. The glossary itself names every phrase. */
+/** Uses that stand, with their reasons. The page of these words names every phrase. */
 const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "docs/glossary.md": Object.fromEntries(banned.map((phrase) => [phrase, "names what is not used"])),
+  "docs/words.md": Object.fromEntries(banned.map((phrase) => [phrase, "names what is not used"])),
 };
 
 const files = ["README.md", "CONTRIBUTING.md"].concat(
@@ -42,15 +42,19 @@ function pattern(phrase: string): RegExp {
   );
 }
 
-test("the glossary names phrases that are not used, and every page of a reader leads to it", () => {
+test("phrases that are not used are listed for authors, and what a word means for everyone", () => {
   expect(banned.length).toBeGreaterThan(25);
   expect(new Set(banned).size).toBe(banned.length);
-  for (const page of ["README.md", "CONTRIBUTING.md"]) {
-    expect(fs.readFileSync(path.join(ROOT, page), "utf8")).toContain("(docs/glossary.md)");
+  for (const [page, link] of [
+    ["README.md", "docs/glossary.md"],
+    ["CONTRIBUTING.md", "docs/words.md"],
+    ["docs/words.md", "glossary.md"],
+  ] as const) {
+    expect(fs.readFileSync(path.join(ROOT, page), "utf8")).toContain(`(${link})`);
   }
 });
 
-test("no source and no page uses a phrase that the glossary replaces", () => {
+test("no source and no page uses a phrase that docs/words.md replaces", () => {
   const found = files.flatMap((file) => {
     const text = textOf(file);
     return banned
