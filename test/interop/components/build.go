@@ -97,7 +97,9 @@ func build(program Program) (string, error) {
 var gentle = os.Getenv("INTEROP_GENTLE") != ""
 
 func goBuild(module string, program Program, modfile, to string) *exec.Cmd {
-	args := []string{"build", "-trimpath", "-ldflags=" + program.ldflags(), "-tags=" + program.Tags, "-o", to}
+	args := []string{
+		"build", "-trimpath", "-gcflags=" + gcflags, "-ldflags=" + program.ldflags(), "-tags=" + program.Tags, "-o", to,
+	}
 	if modfile != "" {
 		args = append(args, "-modfile="+modfile)
 	}
@@ -132,12 +134,12 @@ func cacheFolder(program Program, module string) (string, error) {
 		return "", err
 	}
 	sum := sha256.New()
-	fmt.Fprintln(sum, runtime.Version(), runtime.GOOS, runtime.GOARCH, program.ldflags())
+	fmt.Fprintln(sum, runtime.Version(), runtime.GOOS, runtime.GOARCH, gcflags, program.ldflags())
 	if program.Tags != "" {
 		fmt.Fprintln(sum, program.Tags)
 	}
-	if left, some := emptied[program.Component]; some {
-		fmt.Fprintln(sum, left.packages)
+	if modules, some := emptied[program.Component]; some {
+		fmt.Fprintln(sum, modules)
 	}
 	err = filepath.WalkDir(module, func(source string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
