@@ -1,0 +1,13 @@
+import { NEWEST_MINOR, OLDEST_MINOR } from "../../src/calico/releases";
+import { CHECKED_VERSIONS, parseCalicoVersion } from "../../src/calico/version";
+
+/** The range of versions, as refusals name it. */
+export const SUPPORTED_RANGE = `v3.${OLDEST_MINOR} to v3.${NEWEST_MINOR}`;
+
+/** A version as Calico would tag it, of a release that will never be. */
+export const NO_VERSION = "v3.9999.0";
+
+/** The checked versions from a minor release on, oldest first. */
+export function checkedFrom(minor: number): string[] {
+  return CHECKED_VERSIONS.filter((version) => parseCalicoVersion(version).minor >= minor);
+}
