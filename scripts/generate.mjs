@@ -1,13 +1,14 @@
-// Derives the committed text that must agree with its source: from the table of releases the range of versions in pages and in the
-// schema, from the schemas in schema/ the reference of cluster.yaml and
-// typha-mtls.yaml, from the linter's rules their reference, from the table of ports the one in docs/how-to/monitoring.md, from the
-// model of a node those in docs/how-to/cni-chain.md, from the table of steps docs/reference/steps.md, from the tables of
-// variables docs/reference/environment.md, from src/origins docs/origins, from the library's types docs/reference/api.md, from
+// Derives the committed text that must agree with its source: from the table of releases the range of versions in pages and in
+// the schema, from the schemas in schema/ the reference of cluster.yaml and typha-mtls.yaml, from the linter's rules their
+// reference, from the tables of ports and of alerts those in docs/how-to/monitoring.md, from the model of a node those in
+// docs/how-to/cni-chain.md, from the table of steps docs/reference/steps.md, from the tables of variables
+// docs/reference/environment.md, from src/origins docs/origins, from the library's types docs/reference/api.md, from
 // problems.yaml of each room the reference of problems, from scripts/pictures the pictures in docs/pictures.
 // `npm run generate` writes it; `npm run generate -- --check` fails where it is stale. What is derived inside of src/ is
 // not committed: scripts/sources.mjs.
 
 import { readFile, writeFile } from "node:fs/promises";
+import { withAlertTable } from "./alert-table.mjs";
 import { apiReference } from "./api-reference.mjs";
 import { bundled } from "./bundled.mjs";
 import { withCniTables } from "./cni-table.mjs";
@@ -155,7 +156,9 @@ await writeSources();
 const { pictures } = await bundled("scripts/pictures/pictures.ts");
 await settle({
   "docs/reference/problems.md": problemsReference(await problemCodes()),
-  "docs/how-to/monitoring.md": await withPortMatrix(await readFile("docs/how-to/monitoring.md", "utf8")),
+  "docs/how-to/monitoring.md": await withAlertTable(
+    await withPortMatrix(await readFile("docs/how-to/monitoring.md", "utf8")),
+  ),
   "docs/how-to/cni-chain.md": await withCniTables(await readFile("docs/how-to/cni-chain.md", "utf8")),
   "docs/reference/api.md": apiReference(),
   "docs/reference/lint-rules.md": await lintRulesReference(),
