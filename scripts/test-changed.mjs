@@ -14,7 +14,10 @@ import { parseArgs } from "node:util";
 
 const root = path.join(import.meta.dirname, "..");
 process.chdir(root);
-const { values } = parseArgs({ options: { since: { type: "string", default: "main" }, list: { type: "boolean" } } });
+const { values } = parseArgs({ options: { since: { type: "string" }, list: { type: "boolean" } } });
+/** A clone may know main by its remote alone. */
+const isCommit = (name) => spawnSync("git", ["rev-parse", "--verify", "--quiet", `${name}^{commit}`]).status === 0;
+const since = values.since ?? ["main", "origin/main", "HEAD"].find(isCommit);
 
 /** Stages that start whole programs, and take minutes: a change names them, and does not run them. */
 const STAGES = ["attacks", "jobs", "package", "browser"];
@@ -42,13 +45,13 @@ const DERIVED = [
 
 const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).split("\0").filter(Boolean);
 
-const base = execFileSync("git", ["merge-base", values.since, "HEAD"], { encoding: "utf8" }).trim();
+const base = execFileSync("git", ["merge-base", since, "HEAD"], { encoding: "utf8" }).trim();
 const changed = [
   ...git("diff", "--name-only", "--no-renames", "-z", base),
   ...git("ls-files", "--others", "--exclude-standard", "-z"),
 ].sort();
 const present = changed.filter((file) => existsSync(file));
-console.log(`${changed.length} files differ from ${values.since} (${base.slice(0, 10)})`);
+console.log(`${changed.length} files differ from ${since} (${base.slice(0, 10)})`);
 if (changed.length === 0) process.exit(0);
 
 /** Test files that jest finds to import one of the files. */
