@@ -62,7 +62,9 @@ function importers() {
   );
   code.push(...derived);
   if (code.length === 0) return [];
-  const jest = ["node_modules/jest/bin/jest.js", "--listTests", "--findRelatedTests", ...code];
+  // jest.config.js names the tests alone: jest would follow no import through a file outside of them.
+  const roots = ["test", "src", "schema", "imports", "examples"].flatMap((folder) => ["--roots", folder]);
+  const jest = ["node_modules/jest/bin/jest.js", "--listTests", ...roots, "--findRelatedTests", ...code];
   const found = execFileSync(process.execPath, jest, { encoding: "utf8", maxBuffer: 2 ** 26 });
   return found
     .split("\n")
