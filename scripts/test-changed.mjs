@@ -119,17 +119,22 @@ function linted() {
 }
 
 const failed = [];
+const skipped = [];
 for (const [name, [program, ...args], isNeeded] of steps) {
   if (!isNeeded) continue;
+  // A type that is wrong makes what follows worthless: swc removes types and runs.
+  if (failed.includes("types")) {
+    skipped.push(name);
+    continue;
+  }
   console.log(`\n== ${name}`);
   if (values.list) continue;
-  // A type that is wrong makes what follows worthless: swc removes types and runs.
-  if (failed.includes("types")) continue;
   if (spawnSync(program, args, { stdio: "inherit" }).status !== 0) failed.push(name);
 }
 if (values.list) for (const file of run) console.log(`   ${file}`);
 
 console.log("\nNot run:");
+if (skipped.length > 0) console.log(`  ${skipped.join(", ")}: the types are wrong`);
 for (const [stage, count] of left)
   if (count > 0) console.log(`  npm run test:${stage}, of which ${count} files import or read what changed`);
 const isInterop = changed.some((file) => file.startsWith("test/interop/"));
