@@ -1,12 +1,14 @@
-// Derives the committed text that must agree with its source: from the schemas in schema/ the reference of cluster.yaml and
-// typha-mtls.yaml, from the linter's rules their reference, from the table of ports the one in docs/how-to/monitoring.md, from the
-// model of a node those in docs/how-to/cni-chain.md, from the table of steps docs/reference/steps.md, from the tables of
-// variables docs/reference/environment.md, from src/origins docs/origins, from the library's types docs/reference/api.md, from
+// Derives the committed text that must agree with its source: from the table of releases the range of versions in pages and in
+// the schema, from the schemas in schema/ the reference of cluster.yaml and typha-mtls.yaml, from the linter's rules their
+// reference, from the tables of ports and of alerts those in docs/how-to/monitoring.md, from the model of a node those in
+// docs/how-to/cni-chain.md, from the table of steps docs/reference/steps.md, from the tables of variables
+// docs/reference/environment.md, from src/origins docs/origins, from the library's types docs/reference/api.md, from
 // problems.yaml of each room the reference of problems, from scripts/pictures the pictures in docs/pictures.
 // `npm run generate` writes it; `npm run generate -- --check` fails where it is stale. What is derived inside of src/ is
 // not committed: scripts/sources.mjs.
 
 import { readFile, writeFile } from "node:fs/promises";
+import { withAlertTable } from "./alert-table.mjs";
 import { apiReference } from "./api-reference.mjs";
 import { bundled } from "./bundled.mjs";
 import { withCniTables } from "./cni-table.mjs";
@@ -17,6 +19,7 @@ import { withPortMatrix } from "./port-matrix.mjs";
 import { problemCodes, problemsReference } from "./problem-codes.mjs";
 import { writeSources } from "./sources.mjs";
 import { stepsReference } from "./steps-reference.mjs";
+import { filesWithRange } from "./version-range.mjs";
 
 /** A file of the user that a schema describes. */
 const sources = [
@@ -133,12 +136,29 @@ ${sections === undefined ? fieldTable(rows) : fieldSections(rows, sections)}
   };
 }
 
+const isCheck = process.argv.includes("--check");
+const stale = [];
+
+/** Writes the files that are stale; with `--check`, only names them. */
+async function settle(files) {
+  for (const [file, text] of Object.entries(files)) {
+    const present = await readFile(file, "utf8").catch(() => "");
+    if (present === text) continue;
+    stale.push(file);
+    if (!isCheck) await writeFile(file, text);
+  }
+}
+
+// The schema is one of these, and all that follows derives from it.
+await settle(await filesWithRange());
 // What follows reads modules of src/.
 await writeSources();
 const { pictures } = await bundled("scripts/pictures/pictures.ts");
-const generated = {
+await settle({
   "docs/reference/problems.md": problemsReference(await problemCodes()),
-  "docs/how-to/monitoring.md": await withPortMatrix(await readFile("docs/how-to/monitoring.md", "utf8")),
+  "docs/how-to/monitoring.md": await withAlertTable(
+    await withPortMatrix(await readFile("docs/how-to/monitoring.md", "utf8")),
+  ),
   "docs/how-to/cni-chain.md": await withCniTables(await readFile("docs/how-to/cni-chain.md", "utf8")),
   "docs/reference/api.md": apiReference(),
   "docs/reference/lint-rules.md": await lintRulesReference(),
@@ -147,16 +167,9 @@ const generated = {
   ...originPages(),
   ...pictures("."),
   ...Object.assign({}, ...(await Promise.all(sources.map(referenceOf)))),
-};
+});
 
-const stale = [];
-for (const [file, text] of Object.entries(generated)) {
-  const present = await readFile(file, "utf8").catch(() => "");
-  if (present === text) continue;
-  stale.push(file);
-  if (!process.argv.includes("--check")) await writeFile(file, text);
-}
-if (process.argv.includes("--check") && stale.length > 0) {
+if (isCheck && stale.length > 0) {
   console.error(`stale: ${stale.join(", ")}; run \`npm run generate\``);
   process.exit(1);
 }

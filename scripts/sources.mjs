@@ -9,6 +9,7 @@ import { pathToFileURL } from "node:url";
 import { compile } from "json-schema-to-typescript";
 import { codesType, problemCodes } from "./problem-codes.mjs";
 import { reportPageModule } from "./report-page.mjs";
+import { typhaPropsModule } from "./typha-props.mjs";
 import { propertiesValidatorOf, validatorOf } from "./validators.mjs";
 import { verifierModule } from "./verifier-program.mjs";
 
@@ -69,22 +70,52 @@ function typesOf(schema, banner) {
   });
 }
 
-/** schema/props.schema.json on its own: what it takes from cluster.yaml's schema written out, and without defaults. */
-async function propsSchema() {
-  const [cluster, props] = await Promise.all(
-    ["cluster", "props"].map(async (name) =>
-      JSON.parse(await readFile(path.join(root, `schema/${name}.schema.json`), "utf8")),
-    ),
-  );
+const schemaOf = async (name) => JSON.parse(await readFile(path.join(root, `schema/${name}.schema.json`), "utf8"));
+
+/**
+ * schema/props.schema.json on its own: each field of `spec.typha` is a prop, unless it is described there, and what it takes
+ * from cluster.yaml's schema is written out.
+ */
+async function propsSchema(cluster) {
+  const props = await schemaOf("props");
+  const { enabled: _, ...fields } = cluster.properties.spec.properties.typha.properties;
   const own = (node) => {
     if (typeof node !== "object" || node === null) return node;
     if (Array.isArray(node)) return node.map(own);
-    const pointer = /^cluster\.schema\.json#\/(.*)$/.exec(node.$ref ?? "")?.[1];
-    if (pointer !== undefined) return own(pointer.split("/").reduce((within, part) => within[part], cluster));
-    const kept = Object.entries(node).filter(([key]) => key !== "default");
-    return Object.fromEntries(kept.map(([key, value]) => [key, own(value)]));
+    const { $ref: reference = "", ...beside } = node;
+    const pointer = /^cluster\.schema\.json#\/(.*)$/.exec(reference)?.[1];
+    if (pointer !== undefined)
+      return { ...own(pointer.split("/").reduce((within, part) => within[part], cluster)), ...beside };
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, own(value)]));
   };
-  return { ...own(props), definitions: own({ ...cluster.definitions, ...props.definitions }) };
+  // One that is described there by other words stands in the place of the field, for problems come in this order.
+  const isOther = (name) => /\/typha\/properties\//.test(props.properties[name].$ref);
+  const derived = Object.entries(fields).filter(([name]) => props.properties[name] === undefined || isOther(name));
+  return {
+    ...own({ ...props, properties: { ...Object.fromEntries(derived), ...props.properties } }),
+    definitions: own({ ...cluster.definitions, ...props.definitions }),
+  };
+}
+
+/** A schema without its defaults: a construct fills its own. */
+function withoutDefaults(node) {
+  if (typeof node !== "object" || node === null) return node;
+  if (Array.isArray(node)) return node.map(withoutDefaults);
+  const kept = Object.entries(node).filter(([key]) => key !== "default");
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutDefaults(value)]));
+}
+
+/** The properties of a schema, each with what the definition says that it refers to. */
+function followed(schema) {
+  const follow = (node) => {
+    if (typeof node !== "object" || node === null) return node;
+    const definition = /^#\/definitions\/(\w+)$/.exec(node.$ref ?? "")?.[1];
+    const whole = definition === undefined ? node : { ...schema.definitions[definition], ...node, definition };
+    return whole.items === undefined ? whole : { ...whole, items: follow(whole.items) };
+  };
+  return {
+    properties: Object.fromEntries(Object.entries(schema.properties).map(([key, node]) => [key, follow(node)])),
+  };
 }
 
 const VALIDATOR_TYPE = `import type { ErrorObject } from "ajv";
@@ -105,11 +136,14 @@ async function derivedFromSchema({ schemaFile, types, validator }) {
   };
 }
 
-/** What the constructs validate their props by. */
+/** The type of Typha's props, and what the constructs validate theirs by. */
 async function derivedFromProps() {
   const banner = "// Generated from schema/props.schema.json by scripts/sources.mjs. Do not edit.\n";
-  const schema = await propsSchema();
+  const cluster = await schemaOf("cluster");
+  const whole = await propsSchema(cluster);
+  const schema = withoutDefaults(whole);
   return {
+    "src/components/typha/typha-props.generated.ts": typhaPropsModule(cluster, followed(whole)),
     "src/components/typha/props-schema.generated.json": `${JSON.stringify(schema)}\n`,
     "src/components/typha/validate-props.generated.js": `${banner}${propertiesValidatorOf(schema)}`,
     "src/components/typha/validate-props.generated.d.ts": `${banner}${VALIDATOR_TYPE}`,

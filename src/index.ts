@@ -63,7 +63,7 @@ export { TrustBundle, type TrustBundleProps } from "./components/typha/trust-bun
 export { TyphaDeployment, type TyphaDeploymentProps } from "./components/typha/typha-deployment";
 export { TyphaDisruptionBudget, type TyphaDisruptionBudgetProps } from "./components/typha/typha-disruption-budget";
 export { TyphaNamespace, type TyphaNamespaceProps } from "./components/typha/typha-namespace";
-export type { TyphaProps } from "./components/typha/typha-props";
+export type { TyphaProps } from "./components/typha/typha-props.generated";
 export { TyphaRbac, type TyphaRbacProps } from "./components/typha/typha-rbac";
 export { apartFromUpstream } from "./components/typha/typha-scheduling";
 export { TyphaService, type TyphaServiceProps } from "./components/typha/typha-service";

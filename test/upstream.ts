@@ -1,21 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { parse } from "yaml";
+import folders from "./upstream.json";
 
 /** Upstream's manifests, as published; never copied into the repository. */
 const FOLDER = path.join(__dirname, "../../shared/upstream/calico");
 
-/** Checked version to the folder of its manifests; v3.33 has no tag yet, its branch was read. */
-export const UPSTREAM_VERSIONS: Readonly<Record<string, string>> = {
-  "v3.26.5": "v3.26.5",
-  "v3.27.5": "v3.27.5",
-  "v3.28.5": "v3.28.5",
-  "v3.29.7": "v3.29.7",
-  "v3.30.7": "v3.30.7",
-  "v3.31.7": "v3.31.7",
-  "v3.32.1": "v3.32.1",
-  "v3.33.0": "release-v3.33",
-};
+/** Checked version to the folder of its manifests; v3.33 has no tag yet, its branch was read. The tests in Go read the same. */
+export const UPSTREAM_VERSIONS: Readonly<Record<string, string>> = folders;
+
+/** The tag that upstream's manifests of a checked version give its images. */
+export const upstreamTag = (version: string): string => UPSTREAM_VERSIONS[version] as string;
 
 // biome-ignore lint/suspicious/noExplicitAny: tests walk through objects of many kinds
 export type Manifest = any;
@@ -28,7 +23,7 @@ export function upstreamTest(title: string, body: () => void): void {
 
 /** Path of one of upstream's manifests. */
 export function upstreamPath(version: string, file: "calico.yaml" | "calico-typha.yaml"): string {
-  return path.join(FOLDER, UPSTREAM_VERSIONS[version] as string, file);
+  return path.join(FOLDER, upstreamTag(version), file);
 }
 
 /** Texts of objects by the manifest's path: parsing one takes as long as a dozen tests. */

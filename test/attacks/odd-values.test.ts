@@ -15,7 +15,7 @@ import { renderCluster } from "../../src/render/render";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { contentsOf, copyOf, read, write } from "../cli/user-repository";
-import { LEAST } from "../components/typha/fixtures";
+import { EVERY_PROP, LEAST } from "../components/typha/fixtures";
 import { fieldPaths, ODD_VALUES, withValueAt } from "./odd-values";
 import { asOperator, BUNDLE, CA_KEY, rendered, SERVER, SOPS_YAML } from "./place";
 
@@ -138,12 +138,8 @@ test("every prop of the autoscalers takes every odd value, or refuses it in word
 });
 
 test("every prop of the constructs takes every odd value, or refuses it in words", () => {
-  const optional = {
-    ...{ name: "x", namespace: "x", labels: {}, annotations: {}, scaling: { mode: "fixed", replicas: 3 }, image: {} },
-    ...{ imagePullSecrets: [], resources: {}, tolerations: [], nodeSelector: {}, affinity: {}, env: [] },
-    ...{ topologySpreadConstraints: [], port: 5473, healthPort: 9098, metricsPort: 9093, metricsTLS: {} },
-    ...{ podAnnotations: {}, terminationGracePeriodSeconds: 3, calicoNodeNamespace: "x", calicoNodeVersion: "v3.31.7" },
-  };
+  const ofObjects = { name: "x", namespace: "x", labels: {}, annotations: {} };
+  const optional = { ...ofObjects, ...EVERY_PROP, calicoNodeNamespace: "x", calicoNodeVersion: "v3.31.7" };
   const failures: string[] = [];
   for (const prop of Object.keys({ ...LEAST, ...optional })) {
     for (const odd of ODD_PROPS) {

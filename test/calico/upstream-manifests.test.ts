@@ -18,10 +18,14 @@ test("no checksum is anything but a SHA-256 with a tag and a file", () => {
   for (const [checksum, published] of Object.entries(checksums)) {
     expect(checksum).toMatch(/^[0-9a-f]{64}$/);
     const [tag, file] = published.split(" ");
-    expect(tag).toMatch(/^v3\.\d+\.\d+$|^release-v3\.33$/);
+    expect(tag).toMatch(/^v3\.\d+\.\d+$|^release-v3\.\d+$/);
     expect(FILES).toContain(file);
   }
   expect(new Set(Object.values(checksums)).size).toBe(Object.keys(checksums).length);
+});
+
+test("the manifests of every checked release, and of no other, are named for the tests", () => {
+  expect(Object.keys(UPSTREAM_VERSIONS)).toEqual(CHECKED_VERSIONS);
 });
 
 upstreamTest("upstream's manifests are recognised, and not with a byte more", () => {

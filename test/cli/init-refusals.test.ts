@@ -3,6 +3,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { issueCa } from "../../src/x509/issue";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
+import { SUPPORTED_RANGE } from "../support/calico-versions";
 import { NOW, runIn } from "./fake-terminal";
 import { contentsOf, copyOf, holders, initialised, newFolder, recipients, write } from "./user-repository";
 
@@ -31,7 +32,7 @@ describe("what was asked for makes no sense:", () => {
   });
 
   test.each([
-    ["v3.25.1", '"v3.25.1" is no supported version of Calico\nv3.26 to v3.33 are supported'],
+    ["v3.25.1", `"v3.25.1" is no supported version of Calico\n${SUPPORTED_RANGE} are supported`],
     ["v3.25", '"v3.25" is not a version such as v3.31.7'],
     ["v9", '"v9" is not a version such as v3.31.7'],
     ["3.31.7", '"3.31.7" is not a version such as v3.31.7'],

@@ -1,4 +1,5 @@
 import { parseClusterFile } from "../../src/cluster/cluster-file";
+import { NO_VERSION, SUPPORTED_RANGE } from "../support/calico-versions";
 import { problemsOf } from "../support/scratch-repository";
 
 const FILE = "clusters/demo/cluster.yaml";
@@ -101,7 +102,7 @@ extra: true
     `${FILE}:3:19  metadata.name: "../demo" is not a valid name (lower-case letters, digits and -, as in RFC 1123)`,
     `${FILE}:3:19  metadata.name: "../demo" is not the name of the folder "demo"; rename one of them`,
     `${FILE}:4:1  spec.argocd.repoURL: is missing: Argo CD has to know the address of the repository that holds dist/; add \`argocd: { repoURL: <address> }\` to spec, with what \`git remote get-url origin\` prints`,
-    `${FILE}:5:22  spec.calico.version: "v9.0.0" is no supported version of Calico; v3.26 to v3.33 are supported`,
+    `${FILE}:5:22  spec.calico.version: "v9.0.0" is no supported version of Calico; ${SUPPORTED_RANGE} are supported`,
     `${FILE}:5:39  spec.calico.versoin: unknown field. Did you mean "version"?`,
     `${FILE}:6:10  spec.nodes: "120" is not a whole number`,
     `${FILE}:8:12  spec.secrets: plain Argo CD cannot open SOPS files; use \`secrets: sealed-secrets\`, or \`gitops: argocd-ksops\` where the repo-server has KSOPS`,
@@ -128,19 +129,19 @@ describe("the version of Calico is refused", () => {
     ["calico: { version: latest }", '5:22  spec.calico.version: "latest" is not a version such as v3.31.7'],
     [
       "calico: { version: v3.25.1 }",
-      '5:22  spec.calico.version: "v3.25.1" is no supported version of Calico; v3.26 to v3.33 are supported',
+      `5:22  spec.calico.version: "v3.25.1" is no supported version of Calico; ${SUPPORTED_RANGE} are supported`,
     ],
     [
-      "calico: { version: v3.34.0 }",
-      '5:22  spec.calico.version: "v3.34.0" is no supported version of Calico; v3.26 to v3.33 are supported',
+      `calico: { version: ${NO_VERSION} }`,
+      `5:22  spec.calico.version: "${NO_VERSION}" is no supported version of Calico; ${SUPPORTED_RANGE} are supported`,
     ],
     [
       "calico: { version: v9.0.0 }",
-      '5:22  spec.calico.version: "v9.0.0" is no supported version of Calico; v3.26 to v3.33 are supported',
+      `5:22  spec.calico.version: "v9.0.0" is no supported version of Calico; ${SUPPORTED_RANGE} are supported`,
     ],
     [
       "calico: { version: v3.031.7 }",
-      '5:22  spec.calico.version: "v3.031.7" is not a release\'s tag; write it in full, such as "v3.31.7"; v3.26 to v3.33 are supported',
+      `5:22  spec.calico.version: "v3.031.7" is not a release's tag; write it in full, such as "v3.31.7"; ${SUPPORTED_RANGE} are supported`,
     ],
   ])("as %s", (calico, message) => {
     expect(refusalOf(calico)).toEqual([message]);
@@ -278,7 +279,7 @@ describe("a field is refused", () => {
     ["argocd: { targetRevision: -x }", '7:29  spec.argocd.targetRevision: "-x" is not a branch, tag or commit'],
     [
       "calicoNode: { version: v3.25.1 }",
-      '7:26  spec.calicoNode.version: "v3.25.1" is no supported version of Calico; v3.26 to v3.33 are supported',
+      `7:26  spec.calicoNode.version: "v3.25.1" is no supported version of Calico; ${SUPPORTED_RANGE} are supported`,
     ],
     ["__proto__: { a: 1 }", "7:3  spec.__proto__: unknown field"],
     ["constructor: 1", "7:16  spec.constructor: unknown field"],

@@ -1,7 +1,7 @@
 import { App, Chart } from "cdk8s";
 import type { Construct } from "constructs";
 import * as library from "../../src/index";
-import { certificate, LEAST, sealedSecret, TRUST_BUNDLE } from "./typha/fixtures";
+import { certificate, EVERY_PROP, LEAST, sealedSecret, TRUST_BUNDLE } from "./typha/fixtures";
 
 /*
  * Every export that can be called, with arguments that make sense; then each part of these, one after the other, replaced by what
@@ -72,6 +72,7 @@ const PROGRAM = {
 };
 const TLS = { secretName: "metrics", serverName: "typha", caConfigMap: "ca", clientSecretName: "client" };
 const TYPHA = {
+  ...EVERY_PROP,
   ...PROGRAM,
   calicoVersion: "v3.32.1",
   nodes: 120,
@@ -79,13 +80,7 @@ const TYPHA = {
   resources: { requests: { cpu: "1" }, limits: { memory: "1Gi" } },
   affinity: { podAntiAffinity: {} },
   topologySpreadConstraints: [{ maxSkew: 1, topologyKey: "zone", whenUnsatisfiable: "DoNotSchedule" }],
-  port: 5474,
-  healthPort: 9097,
-  metricsPort: 9093,
   metricsTLS: TLS,
-  env: [{ name: "GODEBUG", value: "x=1" }],
-  podAnnotations: { a: "b" },
-  terminationGracePeriodSeconds: 60,
 };
 const DATES = [new Date("2026-01-01"), new Date("2027-01-01")];
 const IDENTITY = { kind: "cn", value: "typha-client" };

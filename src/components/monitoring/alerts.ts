@@ -20,6 +20,14 @@ export interface Alert<Context> {
   readonly description: string;
 }
 
+/** An alert with its row in docs/how-to/monitoring.md. */
+export interface DocumentedAlert extends Alert<AlertContext> {
+  /** When it fires, as a clause. */
+  readonly firesWhen: string;
+  /** What Prometheus has to scrape for it. */
+  readonly needs: string;
+}
+
 /** Nodes for one Typha from which on it is too few: upstream plans one for 200. */
 const NODES_PER_TYPHA = 300;
 
@@ -27,9 +35,11 @@ const NODES_PER_TYPHA = 300;
  * What can be seen in Typha's own metrics (typha/pkg/syncserver/sync_server.go). There is none for a failed handshake: a
  * rejected client only counts as a connection that was accepted and then closed.
  */
-export const ALERTS: readonly Alert<AlertContext>[] = [
+export const ALERTS: readonly DocumentedAlert[] = [
   {
     alert: "TyphaDown",
+    firesWhen: "no Typha is seen for 5 minutes",
+    needs: "metrics",
     severity: "critical",
     for: "5m",
     expr: ({ selector }) => `absent(typha_connections_active{${selector}})`,
@@ -39,6 +49,8 @@ export const ALERTS: readonly Alert<AlertContext>[] = [
   },
   {
     alert: "TyphaTooFewForNodes",
+    firesWhen: `more than ${NODES_PER_TYPHA} nodes for each Typha`,
+    needs: "metrics, kube-state-metrics",
     severity: "warning",
     for: "30m",
     expr: ({ selector }) => `count(kube_node_info) > ${NODES_PER_TYPHA} * count(typha_connections_active{${selector}})`,
@@ -48,6 +60,8 @@ export const ALERTS: readonly Alert<AlertContext>[] = [
   },
   {
     alert: "TyphaNodesNotConnected",
+    firesWhen: "fewer Felix connections than calico-node pods; quiet while no node has moved over",
+    needs: "metrics, kube-state-metrics",
     severity: "warning",
     for: "15m",
     // While no node has moved over yet, none is missed.
@@ -60,6 +74,8 @@ export const ALERTS: readonly Alert<AlertContext>[] = [
   },
   {
     alert: "TyphaClientsRejected",
+    firesWhen: "far more connections than a rollout makes, and none of them stays",
+    needs: "metrics",
     severity: "warning",
     for: "15m",
     // A node that restarts connects 5 times, so a whole rollout stays below this; a rejected node does not.
@@ -72,6 +88,8 @@ export const ALERTS: readonly Alert<AlertContext>[] = [
   },
   {
     alert: "TyphaConnectionsUneven",
+    firesWhen: "one Typha has three times the average, and more than 400",
+    needs: "metrics",
     severity: "warning",
     for: "30m",
     // Below 400 connections Typha does not rebalance (TYPHA_MAXCONNECTIONSLOWERLIMIT).
@@ -84,6 +102,8 @@ export const ALERTS: readonly Alert<AlertContext>[] = [
   },
   {
     alert: "TyphaDropsConnections",
+    firesWhen: "rebalancing goes on for an hour",
+    needs: "metrics",
     severity: "warning",
     for: "1h",
     expr: ({ selector }) => `sum(rate(typha_connections_dropped{${selector}}[15m])) > 0.1`,

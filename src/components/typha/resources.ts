@@ -1,6 +1,6 @@
 import type { Resources } from "../../calico/resources";
 import { typhaRequests } from "../../calico/sizes";
-import type { TyphaProps } from "./typha-props";
+import type { TyphaProps } from "./typha-props.generated";
 
 /** The resources of Typha's container, with the requests that follow from the number of nodes where these are asked for. */
 export function typhaResources({

@@ -24,7 +24,7 @@ import { typhaResources } from "./resources";
 import { mutualTlsVariables } from "./typha-environment";
 import { ownPodAnnotations, typhaPod } from "./typha-pod";
 import { portProblems } from "./typha-ports";
-import type { TyphaProps } from "./typha-props";
+import type { TyphaProps } from "./typha-props.generated";
 
 export interface TyphaDeploymentProps extends ObjectProps, TyphaProps {
   /** The identity in calico-node's certificate; Typha accepts no other. */

@@ -20,7 +20,7 @@ import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
 import { type ObjectProps, objectLabels, typhaSelector } from "./object-props";
 import { typhaEnvironment } from "./typha-environment";
 import { listeningPorts, METRICS_PORT_NAME } from "./typha-ports";
-import type { TyphaProps } from "./typha-props";
+import type { TyphaProps } from "./typha-props.generated";
 import { scheduling } from "./typha-scheduling";
 
 /** The props of a Deployment with everything filled in that the pods need. */

@@ -1,6 +1,6 @@
 import { TAKEN_HOST_PORTS, TYPHA_HEALTH_PORT, TYPHA_PORT } from "../../calico/ports";
 import type { Problem } from "../../problem";
-import type { TyphaProps } from "./typha-props";
+import type { TyphaProps } from "./typha-props.generated";
 
 type PortProps = Pick<TyphaProps, "port" | "healthPort" | "metricsPort">;
 

@@ -2,7 +2,7 @@ import type * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { demandArgument } from "../../arguments";
 import type { Toleration } from "../../calico/tolerations";
 import { isRecord } from "../../record";
-import type { TyphaProps } from "./typha-props";
+import type { TyphaProps } from "./typha-props.generated";
 
 type Scheduling = Pick<TyphaProps, "affinity" | "topologySpreadConstraints" | "tolerations" | "nodeSelector">;
 type Fields = Readonly<Record<string, unknown>>;

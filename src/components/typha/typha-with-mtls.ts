@@ -22,7 +22,7 @@ import { TrustBundle } from "./trust-bundle";
 import { TyphaDeployment } from "./typha-deployment";
 import { TyphaDisruptionBudget } from "./typha-disruption-budget";
 import { TyphaNamespace } from "./typha-namespace";
-import type { TyphaProps } from "./typha-props";
+import type { TyphaProps } from "./typha-props.generated";
 import { TyphaRbac } from "./typha-rbac";
 import { TyphaService } from "./typha-service";
 

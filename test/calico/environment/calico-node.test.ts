@@ -6,9 +6,8 @@ import { isKnown } from "../../../src/calico/environment/variable";
 import { CHECKED_VERSIONS, parseCalicoVersion } from "../../../src/calico/version";
 import { type Field, fieldAt } from "../../../src/cli/explain/fields";
 import { describeProblem } from "../../../src/problem";
+import { minors } from "../../support/calico-versions";
 import { type Manifest, pick, upstreamObjects, upstreamTest } from "../../upstream";
-
-const MINORS = CHECKED_VERSIONS.map((version) => parseCalicoVersion(version).minor);
 
 const problems = (env: Readonly<Record<string, string>>, minor = 31) =>
   calicoNodeEnvironmentProblems(
@@ -90,15 +89,15 @@ test("a name in small letters is refused, because only Felix folds them", () => 
 });
 
 test.each([
-  ["FELIX_NFTABLESMODE", "Enabled", [29, 30, 31, 32, 33]],
-  ["FELIX_NFTABLESMODE", "Auto", [32, 33]],
-  ["FELIX_LOGSEVERITYSCREEN", "TRACE", [30, 31, 32, 33]],
-  ["FELIX_IPTABLESLOCKTIMEOUTSECS", "5", [26, 27, 28, 29, 30, 31]],
-  ["FELIX_BPFIPV6SUPPORT", "true", [26]],
-  ["FELIX_BPFATTACHTYPE", "Netkit", [33]],
-  ["CNI_TOKEN_REFRESH_INTERVAL", "1h", [30, 31, 32, 33]],
+  ["FELIX_NFTABLESMODE", "Enabled", minors(29)],
+  ["FELIX_NFTABLESMODE", "Auto", minors(32)],
+  ["FELIX_LOGSEVERITYSCREEN", "TRACE", minors(30)],
+  ["FELIX_IPTABLESLOCKTIMEOUTSECS", "5", minors(26, 31)],
+  ["FELIX_BPFIPV6SUPPORT", "true", minors(26, 26)],
+  ["FELIX_BPFATTACHTYPE", "Netkit", minors(33)],
+  ["CNI_TOKEN_REFRESH_INTERVAL", "1h", minors(30)],
 ])("%s: %s is accepted only by the releases that know it", (name, value, expected) => {
-  expect(MINORS.filter((minor) => problems({ [name]: value }, minor).length === 0)).toEqual(expected);
+  expect(minors().filter((minor) => problems({ [name]: value }, minor).length === 0)).toEqual(expected);
 });
 
 test("a setting of another release is refused with the releases that know it", () => {
@@ -144,7 +143,7 @@ test("each row has a type that can be checked, its default fits it, and no relea
   expect(rows.filter((row) => valueWords(row) === "")).toEqual([]);
   const unfit = rows.filter((row) => row.default !== undefined && expectedValue(row, row.default) !== undefined);
   expect(unfit.map(({ name, default: given }) => [name, given])).toEqual([]);
-  for (const minor of MINORS) {
+  for (const minor of minors()) {
     const names = rows.filter((row) => isKnown(row, minor)).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThan(230);

@@ -1,5 +1,6 @@
 import { typhaEnvironmentProblems, typhaVariables } from "../../../src/calico/environment/typha";
 import { describeProblem } from "../../../src/problem";
+import { minors } from "../../support/calico-versions";
 
 const problems = (env: [string, string][], minor = 31) =>
   typhaEnvironmentProblems(
@@ -56,14 +57,12 @@ test.each([
 });
 
 test.each([
-  ["FIPSMODEENABLED", [26, 27]],
-  ["DEBUGPORT", [28, 29, 30, 31, 32, 33]],
-  ["SERVERHOST", [31, 32, 33]],
-  ["SERVERWRITETIMEOUTSECS", [33]],
+  ["FIPSMODEENABLED", minors(26, 27)],
+  ["DEBUGPORT", minors(28)],
+  ["SERVERHOST", minors(31)],
+  ["SERVERWRITETIMEOUTSECS", minors(33)],
 ])("TYPHA_%s is accepted only by the releases that know it", (name, expected) => {
-  const accepted = [26, 27, 28, 29, 30, 31, 32, 33].filter(
-    (minor) => problems([[`TYPHA_${name}`, "1"]], minor).length === 0,
-  );
+  const accepted = minors().filter((minor) => problems([[`TYPHA_${name}`, "1"]], minor).length === 0);
   expect(accepted).toEqual(expected);
 });
 
@@ -117,7 +116,7 @@ test("a name of Typha's datastore is refused in every spelling", () => {
 });
 
 test("no release knows a setting twice", () => {
-  for (const minor of [26, 27, 28, 29, 30, 31, 32, 33]) {
+  for (const minor of minors()) {
     const names = typhaVariables()
       .filter(({ since, until }) => since <= minor && minor <= until)
       .map(({ name }) => name);

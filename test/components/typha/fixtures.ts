@@ -1,9 +1,31 @@
 import { App, Chart, Testing } from "cdk8s";
 import { TyphaDeployment, type TyphaDeploymentProps } from "../../../src/components/typha/typha-deployment";
+import type { TyphaProps } from "../../../src/components/typha/typha-props.generated";
 import type { TyphaWithMtlsProps } from "../../../src/components/typha/typha-with-mtls";
 import type { Identity } from "../../../src/x509/role";
 import type { Manifest } from "../../upstream";
 import certificates from "./certificates.json";
+
+/** Every prop of Typha, each with a value of its own: the tests of all props take them from here. */
+export const EVERY_PROP: Required<TyphaProps> = {
+  calicoVersion: "v3.32.1",
+  nodes: 900,
+  scaling: { mode: "fixed", replicas: 7 },
+  image: { registry: "registry.example.org:5000" },
+  imagePullSecrets: ["pull"],
+  resources: { requests: { cpu: "200m" } },
+  tolerations: [{ operator: "Exists" }],
+  nodeSelector: { role: "infra" },
+  affinity: { nodeAffinity: {} },
+  topologySpreadConstraints: [{ maxSkew: 1, topologyKey: "rack", whenUnsatisfiable: "ScheduleAnyway" }],
+  port: 5474,
+  healthPort: 9097,
+  metricsPort: 9093,
+  metricsTLS: { secretName: "typha-metrics" },
+  env: [{ name: "GODEBUG", value: "netdns=go" }],
+  podAnnotations: { "example.org/pod": "yes" },
+  terminationGracePeriodSeconds: 60,
+};
 
 /** A certificate of a CA whose keys were never kept. */
 export function certificate(name: keyof typeof certificates): string {

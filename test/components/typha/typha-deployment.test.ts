@@ -2,8 +2,8 @@ import type { ImageParts } from "../../../src/calico/images";
 import { CHECKED_VERSIONS } from "../../../src/calico/version";
 import type { TyphaDeploymentProps } from "../../../src/components/typha/typha-deployment";
 import { fieldsOf, problemsOf, refusal } from "../../calico/problems";
-import { pick, UPSTREAM_VERSIONS, upstreamObjects, upstreamTest } from "../../upstream";
-import { container, deployment, environment, pod } from "./fixtures";
+import { pick, upstreamObjects, upstreamTag, upstreamTest } from "../../upstream";
+import { container, deployment, EVERY_PROP, environment, pod } from "./fixtures";
 
 test("the selector is the one label that can never change", () => {
   const { spec } = deployment({ labels: { team: "network" } });
@@ -76,18 +76,15 @@ test("all the props", () => {
     namespace: "typha",
     labels: { team: "network" },
     annotations: { a: "b" },
+    ...EVERY_PROP,
     calicoVersion: "v3.33.1",
     nodes: 10,
     scaling: { mode: "fixed", replicas: 4 },
     image: { tag: "release-v3.33" },
-    imagePullSecrets: ["pull"],
     resources: { requests: { cpu: "1" } },
     tolerations: [],
-    nodeSelector: { role: "infra" },
     affinity: {},
     topologySpreadConstraints: [],
-    port: 5474,
-    healthPort: 9097,
     metricsPort: 9100,
     metricsTLS: { secretName: "metrics" },
     env: [{ name: "A", value: "b" }],
@@ -183,6 +180,6 @@ for (const version of CHECKED_VERSIONS) {
     const { image, env, ...theirContainer } = theirContainers[0];
     expect(ourContainers[0]).toMatchObject(theirContainer);
     expect(ourContainers[0].env).toEqual(expect.arrayContaining(env));
-    expect(ourContainers[0].image).toBe(image.replace(`:${UPSTREAM_VERSIONS[version]}`, `:${version}`));
+    expect(ourContainers[0].image).toBe(image.replace(`:${upstreamTag(version)}`, `:${version}`));
   });
 }

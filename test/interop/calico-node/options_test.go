@@ -118,9 +118,12 @@ const (
 	kubeControllersImage = "Deployment calico-kube-controllers spec.template.spec.containers[calico-kube-controllers].image"
 )
 
-// mirrored is an image of upstream from the mirror. From v3.33 on one image holds all programs but calico-node.
+// isCombined says that one image holds all programs but calico-node, as from v3.33 on.
+func isCombined(version string) bool { return calico.Release(version) >= "v3.33" }
+
+// mirrored is an image of upstream from the mirror.
 func mirrored(name, version string) string {
-	if version == "release-v3.33" && name != "node" {
+	if isCombined(version) && name != "node" {
 		name = "calico"
 	}
 	return "registry.example.com/quay/calico/" + name + ":" + calico.Release(version)
@@ -136,7 +139,7 @@ func bpffs(version string) string {
 
 // health is the command by which a probe asks calico-node.
 func health(version, question string) string {
-	if version == "release-v3.33" {
+	if isCombined(version) {
 		return `["calico","component","node","health","-` + question + `"]`
 	}
 	return `["/bin/calico-node","` + question + `"]`

@@ -3,37 +3,52 @@
 package calico
 
 import (
+	"encoding/json"
 	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"sigs.k8s.io/yaml"
 	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/repository"
 	"typha-mtls/interop/upstream"
 )
 
-// releases are the folders of upstream's manifests, and the releases that cluster.yaml calls them by.
-var releases = map[string]string{
-	"v3.26.5": "v3.26.5", "v3.27.5": "v3.27.5", "v3.28.5": "v3.28.5", "v3.29.7": "v3.29.7", "v3.30.7": "v3.30.7",
-	"v3.31.7": "v3.31.7", "v3.32.1": "v3.32.1", "release-v3.33": "v3.33.0",
-}
+// releases are the folders of upstream's manifests, and the releases that cluster.yaml calls them by: test/upstream.json,
+// which the tests in TypeScript hold to the table of releases.
+var releases = sync.OnceValue(func() map[string]string {
+	text, err := os.ReadFile(repository.Path("test", "upstream.json"))
+	if err != nil {
+		panic(err)
+	}
+	var folders map[string]string
+	if err := json.Unmarshal(text, &folders); err != nil {
+		panic(err)
+	}
+	byFolder := map[string]string{}
+	for release, folder := range folders {
+		byFolder[folder] = release
+	}
+	return byFolder
+})
 
 // Versions are the folders of upstream's manifests, oldest first.
 func Versions() []string {
-	return slices.SortedFunc(maps.Keys(releases), func(a, b string) int { return strings.Compare(releases[a], releases[b]) })
+	return slices.SortedFunc(maps.Keys(releases()), func(a, b string) int { return strings.Compare(releases()[a], releases()[b]) })
 }
 
 // Release is what cluster.yaml calls a folder of upstream's manifests.
-func Release(version string) string { return releases[version] }
+func Release(version string) string { return releases()[version] }
 
 // VersionLike is the folder of upstream's manifests for the minor version of a release.
 func VersionLike(t testing.TB, release string) string {
 	t.Helper()
-	for version, each := range releases {
+	for version, each := range releases() {
 		if minor := each[:strings.LastIndex(each, ".")+1]; strings.HasPrefix(release, minor) {
 			return version
 		}
