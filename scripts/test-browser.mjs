@@ -32,7 +32,7 @@ if (found.reason !== undefined) {
 const screenshots = process.env.SCREENSHOTS ?? mkdtempSync(path.join(tmpdir(), "typha-mtls-screenshots-"));
 mkdirSync(screenshots, { recursive: true });
 console.log(`browser      ${found.version} (${found.executable})`);
-execFileSync("node", ["scripts/build.mjs"], { cwd: root, stdio: "inherit" });
+execFileSync("node", ["scripts/build.mjs", "--if-changed"], { cwd: root, stdio: "inherit" });
 const builtSite = files.length === 0 || files.includes("site") ? { SITE: buildSite() } : {};
 
 const env = { ...process.env, CHROMIUM: found.executable, SCREENSHOTS: screenshots, ...builtSite };
