@@ -56,7 +56,11 @@ test.each([
   ["refuses, and says why", "echo out; echo why >&2; exit 3", { stdio: ["ignore", "pipe", "pipe"] }],
   ["refuses in text", "echo why >&2; exit 3", { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }],
   ["is killed", "kill -TERM $$", { stdio: "ignore" }],
-  ["prints more than is read", "printf '%200s' x; exec sleep 60", { maxBuffer: 100, stdio: ["ignore", "pipe", "pipe"] }],
+  [
+    "prints more than is read",
+    "printf '%200s' x; exec sleep 60",
+    { maxBuffer: 100, stdio: ["ignore", "pipe", "pipe"] },
+  ],
   ["starts in a folder that is not there", "true", { cwd: "/nowhere", stdio: ["ignore", "pipe", "pipe"] }],
 ])("the output of git that %s is what it is of any program", (_, script, options) => {
   const [git, other] = twice(script);
