@@ -52,6 +52,7 @@ module.exports = {
   // Each file is a process of its own anyway; jest leaves one core free, of two that is half.
   maxWorkers: "100%",
   runtime: "<rootDir>/test/support/compile-once.cjs",
+  testSequencer: "<rootDir>/test/support/longest-first.cjs",
   setupFiles: ["<rootDir>/test/support/property-seed.ts", "<rootDir>/test/support/no-fsync.cjs"],
   globalTeardown: "<rootDir>/test/jobs/remove-scene.cjs",
   testPathIgnorePatterns: ["<rootDir>/test/interop/"],

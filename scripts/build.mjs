@@ -1,11 +1,14 @@
 // Writes what is derived in src/, then makes lib/: one bundle for each program, for each library that programs load on demand, and for the library face; and
 // V8's code cache of all but the last.
 //
+// With --if-changed it does nothing where neither what a build reads nor what it wrote has changed (scripts/build-stamp.mjs).
+//
 // Bundles lose their blanks, which node would read at each start, and keep their names: stack traces stay readable.
 
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
+import { isBuilt, writeStamp } from "./build-stamp.mjs";
 import { cdk8sParts } from "./cdk8s-parts.mjs";
 import { warmCodeCache } from "./code-cache.mjs";
 import { l1Classes } from "./l1-classes.mjs";
@@ -39,6 +42,7 @@ const nodeModules = {
   },
 };
 
+if (process.argv.includes("--if-changed") && isBuilt(root)) process.exit(0);
 await writeSources();
 rmSync(path.join(root, "lib"), { recursive: true, force: true });
 
@@ -93,4 +97,7 @@ writeFileSync(path.join(root, "lib/THIRD-PARTY-NOTICES.txt"), notices(root, meta
 for (const name of names) cpSync(path.join(root, "scripts/start.cjs"), path.join(root, `lib/${name}.js`));
 cpSync(path.join(root, "scripts/cli.cjs"), path.join(root, "lib/cli.js"));
 // A build that is broken on purpose may not even render the repository's own clusters.
-if (!process.argv.includes("--no-code-cache")) warmCodeCache(path.join(root, "lib"));
+if (!process.argv.includes("--no-code-cache")) {
+  warmCodeCache(path.join(root, "lib"));
+  writeStamp(root);
+}

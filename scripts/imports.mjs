@@ -2,6 +2,7 @@
 //
 //   npm run imports                the circles, and the files from which most lines are reached
 //   npm run imports -- --check     exit code 1 where files import each other in a circle
+//   npm run imports -- --check --types   also where a type is wrong: the compiler runs once for both, as in .ci/run
 //   npm run imports -- <file>...   how many lines a reader of these files may have to follow
 //
 // Lines are those of hand-written files: generated ones are derived from what is read anyway.
@@ -18,12 +19,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     check: { type: "boolean", default: false },
+    types: { type: "boolean", default: false },
     // For the test of this script.
     root: { type: "string", default: path.join(import.meta.dirname, "..") },
   },
 });
 
-const imports = importsOf(values.root);
+const { imports, status, wrong } = compiled(values.root);
+if (values.types) for (const line of wrong) console.log(line);
 const lines = new Map([...imports.keys()].map((file) => [file, linesOf(path.join(values.root, file))]));
 const circles = circlesIn(imports);
 for (const circle of circles) console.log(`circle of ${circle.length} files: ${circle.join(", ")}`);
@@ -40,16 +43,20 @@ if (!values.check) {
   for (const { file, files, lines } of shown)
     console.log(`${String(lines).padStart(7)} lines in ${files} files   ${file}`);
 }
-process.exitCode = values.check && circles.length > 0 ? 1 : 0;
+process.exitCode = (values.check && circles.length > 0) || (values.types && status !== 0) ? 1 : 0;
 
-/** Files of src/ with those that each imports, relative to the root. */
-function importsOf(root) {
+/** Files of src/ with those that each imports, relative to the root; and what the compiler finds wrong, an item a line. */
+function compiled(root) {
   const tsc = path.join(path.dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "bin/tsc");
-  const { stdout, stderr, error } = spawnSync(process.execPath, [tsc, "--noEmit", "--explainFiles", "-p", root], {
-    cwd: root,
-    encoding: "utf8",
-    maxBuffer: 2 ** 28,
-  });
+  const { stdout, stderr, status, error } = spawnSync(
+    process.execPath,
+    [tsc, "--noEmit", "--explainFiles", "-p", root],
+    {
+      cwd: root,
+      encoding: "utf8",
+      maxBuffer: 2 ** 28,
+    },
+  );
   if (error !== undefined) throw error;
   const found = new Map();
   const isOurs = (file) => file.startsWith("src/");
@@ -65,7 +72,16 @@ function importsOf(root) {
     }
   }
   if (found.size === 0) throw new Error(`tsc named no import of src/:\n${stderr}${stdout.slice(0, 2000)}`);
-  return found;
+  return { imports: found, status, wrong: problemsIn(stdout) };
+}
+
+/** Problems among what the compiler prints, each with the indented lines that go on with it. */
+function problemsIn(printed) {
+  let isProblem = false;
+  return printed.split("\n").filter((line) => {
+    if (!line.startsWith(" ")) isProblem = /^(?:.+\(\d+,\d+\): )?error TS\d+: /.test(line);
+    return isProblem && line !== "";
+  });
 }
 
 /** Groups of files each of which reaches the others (Tarjan), the largest first. */

@@ -2,11 +2,12 @@
 //
 //   npm run test:browser             everything
 //   npm run test:browser -- report   the files whose paths hold this; -t for the tests whose names match
-//   npm run look                     only what takes screenshots
+//   npm run look                     only what takes screenshots, and keeps them (--screenshots)
 //
 // CHROMIUM names the browser; without it, the first on the PATH that runs is taken. Where there is none, root on Debian gets
-// its package. Where that fails, nothing is tested: the exit code is 77, or 1 with REQUIRE_BROWSER=1. Screenshots go
-// to SCREENSHOTS, or to a new folder; its path is printed.
+// its package. Where that fails, nothing is tested: the exit code is 77, or 1 with REQUIRE_BROWSER=1. Screenshots are kept
+// where SCREENSHOTS names a folder, or --screenshots asks for a new one, whose path is printed: to draw and pack them takes
+// long, and no test looks at them.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
@@ -19,8 +20,11 @@ const SKIPPED = 77;
 const ON_THE_PATH = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const root = path.join(import.meta.dirname, "..");
 const site = path.join(root, "site");
-const { values: options, positionals: files } = parseArgs({
-  options: { testNamePattern: { type: "string", short: "t" } },
+const {
+  values: { screenshots: keepsScreenshots, ...options },
+  positionals: files,
+} = parseArgs({
+  options: { testNamePattern: { type: "string", short: "t" }, screenshots: { type: "boolean" } },
   allowPositionals: true,
 });
 
@@ -29,20 +33,23 @@ if (found.reason !== undefined) {
   console.error(`\nNOT TESTED: NO CHROMIUM. ${found.reason}\n`);
   process.exit(process.env.REQUIRE_BROWSER === "1" ? 1 : SKIPPED);
 }
-const screenshots = process.env.SCREENSHOTS ?? mkdtempSync(path.join(tmpdir(), "typha-mtls-screenshots-"));
-mkdirSync(screenshots, { recursive: true });
+const screenshots =
+  process.env.SCREENSHOTS ??
+  (keepsScreenshots ? mkdtempSync(path.join(tmpdir(), "typha-mtls-screenshots-")) : undefined);
+if (screenshots !== undefined) mkdirSync(screenshots, { recursive: true });
 console.log(`browser      ${found.version} (${found.executable})`);
-execFileSync("node", ["scripts/build.mjs"], { cwd: root, stdio: "inherit" });
+execFileSync("node", ["scripts/build.mjs", "--if-changed"], { cwd: root, stdio: "inherit" });
 const builtSite = files.length === 0 || files.includes("site") ? { SITE: buildSite() } : {};
 
-const env = { ...process.env, CHROMIUM: found.executable, SCREENSHOTS: screenshots, ...builtSite };
+const kept = screenshots === undefined ? {} : { SCREENSHOTS: screenshots };
+const env = { ...process.env, CHROMIUM: found.executable, ...kept, ...builtSite };
 const jest = [
   "node_modules/jest/bin/jest.js",
   ...(files.length === 0 ? ["/test/browser/"] : files.map((file) => `/test/browser/.*${file}`)),
   ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
 ];
 const { status } = spawnSync(process.execPath, jest, { cwd: root, stdio: "inherit", env });
-console.log(`screenshots  ${screenshots}`);
+if (screenshots !== undefined) console.log(`screenshots  ${screenshots}`);
 process.exitCode = status ?? 1;
 
 /** The browser that is named, or the first that runs: where Ubuntu has a snap, a program of that name only says so. */

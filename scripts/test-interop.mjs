@@ -27,7 +27,8 @@ const noNetwork = new RegExp(
 const { values: options } = parseArgs({ options: { only: { type: "string" }, keep: { type: "boolean" } } });
 requireGo();
 // INTEROP_CLI names another build of the product, such as one that is broken on purpose.
-if (process.env.INTEROP_CLI === undefined) execFileSync("node", ["scripts/build.mjs"], { cwd: root, stdio: "inherit" });
+if (process.env.INTEROP_CLI === undefined)
+  execFileSync("node", ["scripts/build.mjs", "--if-changed"], { cwd: root, stdio: "inherit" });
 
 const { batches, run } = selection();
 const offline = downloadOwnModules();

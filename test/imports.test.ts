@@ -61,3 +61,21 @@ test("without a circle, the lines that are reached from a file are counted, each
     stderr: expect.stringContaining("src/x.ts: not a file"),
   });
 });
+
+test("with --types what is wrong with types is printed and counts, and without it does not", () => {
+  const root = project({
+    "a.ts": "export const a: string = 1;\n",
+    "b.ts": 'import { a } from "./a";\nexport const b: () => { b: string } = () => ({ b: a.length });\n',
+    "c.ts": 'export { x } from "./x";\n',
+  });
+  const circles = "2 files, 3 lines, 0 circles of imports";
+  const { status, lines } = imports(root, "--check", "--types");
+  expect(status).toBe(1);
+  expect(lines.filter((line) => !line.startsWith(" "))).toEqual([
+    expect.stringMatching(/^src\/a\.ts\(1,14\): error TS2322: /),
+    expect.stringMatching(/^src\/b\.ts\(2,\d+\): error TS2322: /),
+    expect.stringMatching(/^src\/c\.ts\(1,\d+\): error TS2307: /),
+    circles,
+  ]);
+  expect(imports(root, "--check")).toMatchObject({ status: 0, lines: [circles] });
+});

@@ -25,8 +25,8 @@ export function makePackages(packages: string): Readonly<Record<"ours" | "evil",
   const bundle = path.join(packages, "ours/lib/bundle");
   for (const name of fs.readdirSync(path.join(ROOT, "lib/bundle")))
     if (name.endsWith(".cache")) fs.copyFileSync(path.join(ROOT, "lib/bundle", name), path.join(bundle, name));
-  for (const unused of ["lib/index.js", "docs/pictures"])
-    fs.rmSync(path.join(packages, "ours", unused), { recursive: true });
+  for (const unused of ["lib/index.js", "lib/types", "docs/pictures"])
+    fs.rmSync(path.join(packages, "ours", unused), { recursive: true, force: true });
   for (const name of PEERS) {
     const peer = packed(packages, name, { name, version: versionOf(name) });
     folders.push([peer.integrity, path.join(packages, name)]);

@@ -69,7 +69,7 @@ async function makeScene(folder: string): Promise<Scene> {
   const tarballs = makePackages(packages);
   const npmCache = path.join(folder, "npm-cache");
   const all = fs.readdirSync(packages).filter((name) => name.endsWith(".tgz"));
-  for (const name of all) npm(folder, "cache", "add", path.join(packages, name), "--cache", npmCache);
+  npm(folder, "cache", "add", "--cache", npmCache, ...all.map((name) => path.join(packages, name)));
   const { operator } = await scratchKeys();
 
   const { root } = await scratchRepository({});

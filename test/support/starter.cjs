@@ -73,9 +73,27 @@ function serve(requestsPath, answersPath) {
     send(answers, answerTo(request));
 }
 
+function isGit(file, args, options) {
+  return path.basename(file) === "git" && Array.isArray(args) && !options.shell;
+}
+
+/** `execFileSync` over an answer of `spawnSync`; node's own calls its own `spawnSync`, not the one below. */
+function outputOf(file, args, options) {
+  const answer = askServer(file, args, options);
+  if (options.stdio === undefined && answer.stderr) process.stderr.write(answer.stderr);
+  if (answer.error !== undefined) throw Object.assign(answer.error, answer);
+  if (answer.status === 0) return answer.stdout;
+  const words = [`Command failed: ${[file, ...args].join(" ")}`, ...(answer.stderr?.length > 0 ? [answer.stderr] : [])];
+  throw Object.assign(new Error(words.join("\n")), answer);
+}
+
 if (require.main === module) serve(...process.argv.slice(2));
-else if (process.platform === "linux")
+else if (process.platform === "linux") {
   childProcess.spawnSync = (file, args, options = {}) =>
-    path.basename(file) === "git" && Array.isArray(args) && !options.shell
-      ? askServer(file, args, options)
-      : spawnSync(file, args, options);
+    isGit(file, args, options) ? askServer(file, args, options) : spawnSync(file, args, options);
+  // What a child inherits would be the other process's.
+  childProcess.execFileSync = (file, args, options = {}) =>
+    isGit(file, args, options) && ![options.stdio].flat().includes("inherit")
+      ? outputOf(file, args, options)
+      : execFileSync(file, args, options);
+}

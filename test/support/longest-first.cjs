@@ -1,0 +1,31 @@
+/**
+ * The order of test files: the longest first, so that no worker of jest begins a long one when the others have ended. Where jest
+ * ran nothing yet, it takes the largest file for the longest, which these are not: they are short, and try much.
+ */
+const { existsSync } = require("node:fs");
+const path = require("node:path");
+const { default: Sequencer } = require("@jest/test-sequencer");
+
+/** The longest first. */
+const LONG = [
+  "jobs/renewal",
+  "jobs/github-check",
+  "jobs/gitlab-check",
+  "jobs/forks",
+  "jobs/shards",
+  "jobs/component",
+  "jobs/action",
+  "browser/site",
+  "browser/report",
+  "browser/report-fleet",
+].map((name) => path.join(__dirname, "..", `${name}.test.ts`));
+
+for (const file of LONG) if (!existsSync(file)) throw new Error(`${__filename} names ${file}, which is not there`);
+
+module.exports = class extends Sequencer {
+  sort(tests) {
+    const places = new Map(LONG.map((file, place) => [file, place]));
+    const placeOf = (test) => places.get(test.path) ?? LONG.length;
+    return super.sort(tests).toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+};
