@@ -2,7 +2,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { unusableInput } from "../problem";
 import { type CommittedEntry, CommittedTree } from "./committed-tree";
-import { workTreeOf } from "./git";
+import { type WorkTreeAtHead, workTreeAtHead, workTreeOf } from "./git";
 import { nearestTop } from "./program-path";
 import type { FileSource } from "./reads";
 import { lastCommit, type Revision, resolveRevision } from "./revision";
@@ -22,12 +22,15 @@ export type CommittedFiles = CommittedFolder & Revision;
  * @throws ProblemError where git refuses to look, as it does in folders of another user
  */
 export function committedFiles(root: string, ...ahead: readonly string[]): CommittedFolder | undefined {
-  const workTree = workTreeOf(root);
+  const workTree = workTreeAtHead(root);
   if (workTree === undefined) return undefined;
-  const { git, prefix } = workTree;
-  const tree = new CommittedTree(git, lastCommit(git), prefix, "HEAD");
+  const tree = new CommittedTree(workTree.git, commitAtHead(workTree), workTree.prefix, "HEAD");
   for (const folder of ahead) tree.readAhead(folder);
   return tree;
+}
+
+function commitAtHead({ git, head }: WorkTreeAtHead): string | undefined {
+  return head ?? lastCommit(git);
 }
 
 /**
@@ -36,15 +39,16 @@ export function committedFiles(root: string, ...ahead: readonly string[]): Commi
  * @throws ProblemError where there is no git, no such commit, or the name could be that of several
  */
 export function filesAt(root: string, revision: string): CommittedFiles {
-  const workTree = workTreeOf(root);
+  const workTree = workTreeAtHead(root);
   if (workTree === undefined) {
     throw unusableInput({
       code: "git-revision",
       message: "is in no git repository, so there is nothing to compare with",
     });
   }
-  const { git, prefix } = workTree;
-  const found = resolveRevision(git, revision);
+  const { git, prefix, head } = workTree;
+  const found =
+    revision === "HEAD" && head !== undefined ? { reference: revision, commit: head } : resolveRevision(git, revision);
   if (found === undefined) {
     throw unusableInput({
       code: "git-revision",
@@ -109,11 +113,10 @@ export function heldLinks(given: string): Held[] {
 }
 
 function held(file: string): Held | undefined {
-  const around = workTreeOf(fs.realpathSync.native(path.dirname(file)));
+  const around = workTreeAtHead(fs.realpathSync.native(path.dirname(file)));
   if (around === undefined) return undefined;
-  const { git, prefix } = around;
-  const full = [prefix, path.basename(file)].filter((part) => part !== "").join("/");
-  const kind = new CommittedTree(git, lastCommit(git), "", "HEAD").kindOf(full);
+  const full = [around.prefix, path.basename(file)].filter((part) => part !== "").join("/");
+  const kind = new CommittedTree(around.git, commitAtHead(around), "", "HEAD").kindOf(full);
   return kind === undefined ? undefined : { path: full, kind };
 }
 

@@ -121,15 +121,49 @@ export interface WorkTree {
  * @throws ProblemError where git refuses to look, as it does in folders of another user, or would ask another repository
  */
 export function workTreeOf(folder: string): WorkTree | undefined {
-  const top = nearestTop(folder);
-  const git = top === undefined ? undefined : Git.in(top);
-  if (top === undefined || git === undefined) return undefined;
-  const answer = git.ask(["rev-parse", "--is-inside-work-tree", "--absolute-git-dir", "--show-toplevel"], MAX_PATHS);
+  const git = gitAround(folder);
+  if (git === undefined) return undefined;
+  const answer = git.ask(["rev-parse", ...PLACE], MAX_PATHS);
   if ("failed" in answer) {
     if (/not a git repository/i.test(answer.complaint)) return undefined;
     throw refused();
   }
-  const [, gitFolder = "", shown = ""] = answer.out.toString("utf8").split("\n");
+  return placed(folder, git, answer.out.toString("utf8").split("\n"));
+}
+
+/** A work tree, and the commit that HEAD is at where git names it in the same answer; `lastCommit` asks for others. */
+export interface WorkTreeAtHead extends WorkTree {
+  readonly head: string | undefined;
+}
+
+/** As {@link workTreeOf}: to start git takes longer than its answer, so where it is and its HEAD are one question. */
+export function workTreeAtHead(folder: string): WorkTreeAtHead | undefined {
+  const git = gitAround(folder);
+  if (git === undefined) return undefined;
+  const answer = git.ask(["rev-parse", ...PLACE, "HEAD^{commit}", "--symbolic-full-name", "HEAD"], MAX_PATHS);
+  // There is no commit yet, or something is wrong, and then it matters with what.
+  if ("failed" in answer) {
+    const workTree = workTreeOf(folder);
+    return workTree && { ...workTree, head: undefined };
+  }
+  const lines = answer.out.toString("utf8").split("\n");
+  const [, , , commit = "", name = ""] = lines;
+  // What git takes for HEAD where a tag or another reference has that name too is not known: it prints no name then.
+  const isHead = /^[0-9a-f]{40,64}$/.test(commit) && (name === "HEAD" || /^refs\/heads\/(?!HEAD$)/.test(name));
+  return { ...placed(folder, git, lines), head: isHead ? commit : undefined };
+}
+
+/** What git is asked to learn whether it looks at the work tree that is meant. */
+const PLACE = ["--is-inside-work-tree", "--absolute-git-dir", "--show-toplevel"];
+
+function gitAround(folder: string): Git | undefined {
+  const top = nearestTop(folder);
+  return top === undefined ? undefined : Git.in(top);
+}
+
+/** @param said - lines of the answer to {@link PLACE} */
+function placed(folder: string, git: Git, [, gitFolder = "", shown = ""]: readonly string[]): WorkTree {
+  const { top } = git;
   if (!isSame(shown, top) || !isSame(gitFolder, gitFolderOf(top))) throw refused();
   return { git, prefix: path.relative(top, folder).split(path.sep).join("/") };
 }

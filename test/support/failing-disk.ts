@@ -32,6 +32,8 @@ export type Refusal = "once" | "changes from then on" | "everything from then on
 export interface FailingDisk {
   /** Calls so far. */
   readonly calls: () => number;
+  /** What those calls were, in their order. */
+  readonly names: readonly string[];
   readonly restore: () => void;
 }
 
@@ -48,6 +50,7 @@ export function failAt(
   counted: "every call" | "changes" = "every call",
 ): FailingDisk {
   let calls = 0;
+  const names: string[] = [];
   const replace = (name: (typeof CHANGING)[number] | (typeof LOOKING)[number], changes: boolean) => {
     const original = actual[name] as (...args: unknown[]) => unknown;
     return jest.spyOn(fs, name).mockImplementation(((...args: unknown[]) => {
@@ -56,6 +59,7 @@ export function failAt(
       if (counted === "changes" && !isChange && (calls < n || refusal !== "everything from then on"))
         return original(...args);
       calls += 1;
+      names.push(name);
       const later = calls > n && (refusal === "everything from then on" || (refusal !== "once" && isChange));
       if (calls !== n && !later) return original(...args);
       if (name === "writeFileSync" && calls === n)
@@ -67,7 +71,7 @@ export function failAt(
   const restore = () => {
     for (const spy of spies) spy.mockRestore();
   };
-  return { calls: () => calls, restore };
+  return { calls: () => calls, names, restore };
 }
 
 /** Counts the calls that change the disk while `act` runs. */

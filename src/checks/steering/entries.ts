@@ -23,9 +23,11 @@ export interface PairedEntry {
 
 type Kinds = Pick<PairedEntry, "is" | "was">;
 
+type Head = Pick<CommittedFolder, "kindOf" | "idOf">;
+
 /** The work tree and a commit, side by side. */
 export class Pairs {
-  #head: { readonly files: CommittedFolder | undefined } | undefined;
+  #head: { readonly files: Head | undefined } | undefined;
 
   constructor(
     readonly repository: ConfiguredRepository,
@@ -33,9 +35,15 @@ export class Pairs {
   ) {}
 
   /** The last commit, by paths as they are there; undefined without git. @throws ProblemError where git refuses to look */
-  get head(): CommittedFolder | undefined {
-    this.#head ??= { files: committedFiles(this.repository.root) };
+  get head(): Head | undefined {
+    this.#head ??= { files: this.#isHead() ? this.commit : committedFiles(this.repository.root) };
     return this.#head.files;
+  }
+
+  /** Whether the commit is the last one, and its files are read by the paths that they have there. */
+  #isHead(): boolean {
+    const [now, then] = [this.repository.layout, this.commit.layout];
+    return this.commit.reference === "HEAD" && now.inputs === then.inputs && now.dist === then.dist;
   }
 
   /** What bears a path in both. @throws ProblemError where the way there cannot be read */
