@@ -6,7 +6,7 @@ import { forEach } from "../collect";
 import { progress } from "./progress";
 import type { Terminal } from "./terminal";
 
-/** Reads clusters and shows how far that is. @throws ProblemError with what is wrong in any of them */
+/** Reads clusters and shows how far that is, where they are several. @throws ProblemError with what is wrong in any of them */
 export function loadClusters(
   terminal: Terminal,
   repository: ConfiguredRepository,
@@ -16,7 +16,7 @@ export function loadClusters(
     names,
     (name) => loadCluster(repository, name),
     (name) => repository.layout.paths(name).directory,
-    progress(terminal, "reading cluster"),
+    names.length > 1 ? progress(terminal, "reading cluster") : undefined,
   );
 }
 

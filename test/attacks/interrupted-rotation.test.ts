@@ -45,8 +45,8 @@ async function planOf(step: Step, files: Files, now: Date): Promise<RotationPlan
   const ageIdentities = () => [parties.operator.identity];
   try {
     if (step === "renew") {
-      const request = { now, asOf: now, read, ageIdentities, dueFrom: dueNow, roles: ROLES, clusters: [cluster] };
-      const plan = await planRenewal({ ...request, externalLeaves: "refuse", endingCas: "renew" });
+      const request = { now, asOf: now, read, ageIdentities, dueFrom: dueNow, roles: ROLES };
+      const plan = await planRenewal(cluster, { ...request, externalLeaves: "refuse", endingCas: "renew" });
       return { ...plan, removes: [], gates: [] };
     }
     const evidence = { reached: true, committed: undefined };

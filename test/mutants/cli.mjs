@@ -232,7 +232,7 @@ export const mutants = [
   },
   {
     name: "the groups before a wave may change while it waits",
-    edits: [["src/cli/waves/take-wave.ts", "[SETTINGS_FILE, ...", "[..."]],
+    edits: [["src/cli/waves/groups-in-waves.ts", "      SETTINGS_FILE,\n", ""]],
     test: "test/attacks/group-changes.test.ts",
   },
   {

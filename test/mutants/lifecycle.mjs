@@ -32,12 +32,12 @@ export const mutants = [
   },
   {
     name: "a group is taken before what is in git has arrived in the groups before it",
-    edits: [["src/cli/waves/take-wave.ts", "gates: arrival(cluster)", "gates: []"]],
+    edits: [["src/cli/waves/take-step.ts", "gates: clusters.arrivalOf(name)", "gates: []"]],
     test: "test/cli/waves.test.ts",
   },
   {
     name: "what a wave is refused for is answered with a command for one cluster, which waits for no group",
-    edits: [["src/cli/waves/take-wave.ts", "const changed = inGroups(found, whole);", "const changed = { ...found };"]],
+    edits: [["src/cli/waves/groups-in-waves.ts", "inGroups(found, whole)", "found"]],
     test: "test/cli/waves.test.ts",
   },
   {

@@ -78,9 +78,8 @@ export class EditedCluster {
   }
 
   async renew(...roles: readonly Role[]): Promise<void> {
-    const { writes } = await planRenewal({
+    const { writes } = await planRenewal(this.load() as SealedCluster, {
       ...(await this.issuing()),
-      clusters: [this.load() as SealedCluster],
       roles,
       dueFrom: () => new Date(0),
       asOf: NOW,

@@ -12,19 +12,25 @@ import { type ContextOptions, openContext } from "../kube-context";
 import type { LiveOptions } from "../options";
 import { NOTHING_WRITTEN } from "../problems";
 import type { Terminal } from "../terminal";
-import { describeGates, describeState } from "./describe-gates";
+import { describeState } from "./describe-gates";
 import { waitForGates } from "./wait-for-gates";
 
 /** How long a cluster is waited for unless the user says, in milliseconds. */
 export const USUAL_TIMEOUT = 10 * 60_000;
 
-interface WaitOptions extends ContextOptions {
-  /** Milliseconds; 0 looks once. */
-  readonly timeout?: number | undefined;
+/** A cluster that is looked at, and what it has to show. */
+export interface Visit {
+  readonly name: string;
+  /** None for a step that cannot cut a node off: then the cluster is not read. */
+  readonly gates: readonly GateCode[];
+  readonly live: ContextOptions;
+  /** What the lines call the cluster, where there are several. */
+  readonly whose: string | undefined;
 }
 
 /** What was seen of a cluster. */
-interface Seen {
+export interface SeenCluster {
+  readonly name: string;
   readonly states: readonly GateState[];
   /** @throws ProblemError where the last commit is no longer what the cluster was compared with */
   demandSameCommit(): void;
@@ -64,45 +70,25 @@ async function lookOnce(
 /**
  * Waits until a cluster is where the last commit says, as far as gates ask. Reads only.
  *
- * @param names - none for a step that cannot cut a node off: then the cluster is not read
+ * @param timeout - milliseconds; 0 looks once
  * @returns what was seen; undefined where a signal came first, which is reported
  * @throws ProblemError with everything that is not so when the time is over
- */
-export async function seenInCluster(
-  terminal: Terminal,
-  repository: ConfiguredRepository,
-  name: string,
-  names: readonly GateCode[],
-  options: WaitOptions,
-): Promise<string | undefined> {
-  if (names.length === 0) return "seen     nothing: this step cannot cut a node off\n\n";
-  const seen = await waitForCluster(terminal, repository, name, names, options);
-  seen?.demandSameCommit();
-  return seen && `${describeGates(terminal, "seen", seen.states)}\n`;
-}
-
-/**
- * {@link seenInCluster}, with what was seen as data.
- *
- * @param whose - what the lines call the cluster, where there are several
  */
 export async function waitForCluster(
   terminal: Terminal,
   repository: ConfiguredRepository,
-  name: string,
-  names: readonly GateCode[],
-  options: WaitOptions,
-  whose?: string,
-): Promise<Seen | undefined> {
+  { name, gates: names, live, whose }: Visit,
+  timeout: number,
+): Promise<SeenCluster | undefined> {
   const gates = gatesNamed(names);
-  const { api, kubectl } = await openContext(terminal, repository, options);
+  const { api, kubectl } = await openContext(terminal, repository, live);
   try {
     const git = committedCluster(repository, name, kubectl);
     const states = await untilSignal((signal) =>
       waitForGates(terminal, {
         look: () => lookOnce(terminal, api, git, gates),
-        timeout: options.timeout ?? USUAL_TIMEOUT,
-        problemOf: (state) => shutProblem(state, `context ${options.context}`, git),
+        timeout,
+        problemOf: (state) => shutProblem(state, `context ${live.context}`, git),
         signal,
         whose,
       }),
@@ -112,6 +98,7 @@ export async function waitForCluster(
       return undefined;
     }
     return {
+      name,
       states,
       demandSameCommit() {
         if (JSON.stringify(committedCluster(repository, name, kubectl)) === JSON.stringify(git)) return;

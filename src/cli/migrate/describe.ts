@@ -2,14 +2,13 @@ import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { STAGES, type Stage, takesNameFromConfig } from "../../cluster/rollout";
 import { deleteTypha, deleteUpstreamTypha } from "../../components/typha/delete-typha";
 import { stageCommand } from "../../lifecycle/migrate/plan";
-import type { PlannedWrite } from "../../lifecycle/planned-write";
 import { STAGE_WORDS, type StageStep, stageStep } from "../../lifecycle/steps";
 import type { GateState } from "../../live/gates";
 import { type OwnCommand, own, type Remedy } from "../../remedy";
 import { shellWord } from "../../shell";
 import { describeGates, isEveryPassed } from "../evidence/describe-gates";
 import { next, synthAndCommit } from "../next-steps";
-import { columns, paintedColumns } from "../output";
+import { paintedColumns } from "../output";
 import { paint, shownRemedy, type Terminal } from "../terminal";
 import type { FileChange } from "./rendered-stage";
 
@@ -60,20 +59,18 @@ export function describeMigration(
   ].join("");
 }
 
-/** What a step changed in cluster.yaml, and what there is to do before it is done. */
+/** What a step to a stage does once it is committed, and what there is to do before it is done. */
 export function describeStageStep(
   terminal: Shown,
   loaded: LoadedCluster,
   {
     from,
     to,
-    writes,
     changes,
     look,
   }: {
     readonly from: Stage;
     readonly to: Stage;
-    readonly writes: readonly PlannedWrite[];
     readonly changes: readonly FileChange[];
     /** The live cluster of this run. */
     readonly look: OwnCommand["options"];
@@ -82,8 +79,6 @@ export function describeStageStep(
   const { name } = loaded;
   const status = shownRemedy(terminal, own("migrate", [name], look));
   return [
-    columns(writes.map(({ verb, path, note }) => [verb, path, note])),
-    "\n",
     next(terminal, synthAndCommit(terminal, loaded.paths.layout, [name])),
     ...changes.map(describeChange),
     ...(to === "cutover" && takesNameFromConfig(loaded.config.spec.calicoNode) ? [lines("mind", CONFIG_FIRST)] : []),

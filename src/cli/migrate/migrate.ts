@@ -1,23 +1,30 @@
 import { DEFAULT_VERSION } from "../../calico/releases";
 import { parseCalicoVersion } from "../../calico/version";
-import { loadCluster, selectClusters } from "../../cluster/load";
+import { selectClusters } from "../../cluster/load";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { ConfiguredRepository } from "../../cluster/repository";
+import type { Stage } from "../../cluster/rollout";
 import { upstreamVersion } from "../../cluster/upstream-version";
-import { planStage } from "../../lifecycle/migrate/plan";
+import type { StagePlan } from "../../lifecycle/migrate/plan";
 import { upgradeSteps } from "../../lifecycle/migrate/upgrade";
 import { problem } from "../../problem";
 import { own } from "../../remedy";
-import { contextOf, takeStep } from "../evidence/take-step";
+import { contextOf } from "../evidence/live-options";
+import { loadClusters } from "../load-clusters";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
 import { demandTypha } from "../typha-switch";
+import type { ClustersInWaves } from "../waves/clusters-in-waves";
+import { readFleet } from "../waves/fleet";
+import { describeDone, namedClusters } from "../waves/named-clusters";
 import { demandOneOf } from "../waves/one-or-groups";
+import { takeStep } from "../waves/take-step";
 import { describeStageStep } from "./describe";
 import { describeOperatorExit } from "./describe-operator-exit";
 import { describeUpgrade } from "./describe-upgrade";
 import type { MigrateOptions } from "./options";
 import { changesTo, renderedStage } from "./rendered-stage";
+import { stageOf, stepToStage } from "./stage-step";
 import { showMigration } from "./status";
 
 /** `typha-mtls migrate`: the way from plaintext to mutual TLS and back, of an upgrade, and out. */
@@ -27,48 +34,49 @@ export async function migrate(
   name: string | undefined,
   options: MigrateOptions,
 ): Promise<number> {
-  const { group } = options;
+  const { group, to, neverApplied, calico, toOperator } = options;
   demandOneOf(name === undefined ? [] : [name], group);
-  if (name === undefined) {
-    const { migrateGroups } = await import("./group");
-    return migrateGroups(terminal, directory, group!, options);
-  }
   const repository = new ConfiguredRepository(directory);
-  selectClusters(repository, [name]);
-  const loaded = loadCluster(repository, name);
-  const { to, neverApplied = false, calico, toOperator } = options;
+  if (name === undefined) {
+    const fleet = readFleet(terminal, repository, group!);
+    if (to === undefined) {
+      const { showGroups } = await import("./group-status");
+      return showGroups(terminal, repository, fleet, options);
+    }
+    const { stageInGroups } = await import("./in-groups");
+    const { inputs, dist } = repository.layout;
+    const clusters = stageInGroups(terminal, repository, fleet, to, options);
+    return takeStep(terminal, repository, clusters, stepToStage(to, [inputs, dist]), options);
+  }
+  const [loaded] = loadClusters(terminal, repository, selectClusters(repository, [name])) as [LoadedCluster];
   if (toOperator !== true) demandTypha(loaded);
-  const from = loaded.config.spec.rollout.stage;
   if (to !== undefined) {
-    const { paths } = loaded;
-    const before = renderedStage(loaded, from).files;
-    return takeStep(
-      terminal,
-      repository,
-      {
-        paths,
-        plan: ({ read }, evidence) => {
-          const text = read(paths.clusterFile)!;
-          const plan = planStage({ paths, text, from, to, evidence, neverApplied, rendered: before });
-          return plan.writes.length === 0 ? { ...plan, done: `${name} is at ${to}` } : plan;
-        },
-        compared: paths.dist,
-        status: own("migrate", [name]),
-        unchanged: [],
-        describe: ({ writes }) => {
-          const changes = changesTo(to, loaded, before);
-          return describeStageStep(terminal, loaded, { from, to, writes, changes, look: contextOf(options) });
-        },
-      },
-      options,
-    );
+    const clusters = stageOfNamed(terminal, loaded, to, options);
+    return takeStep(terminal, repository, clusters, stepToStage(to, [loaded.paths.dist], neverApplied), options);
   }
   if (calico !== undefined) return showUpgrade(terminal, loaded, calico);
   if (toOperator === true) {
-    terminal.out(describeOperatorExit(terminal, loaded, renderedStage(loaded, from)));
+    terminal.out(describeOperatorExit(terminal, loaded, renderedStage(loaded, stageOf(loaded))));
     return EXIT.fine;
   }
   return showMigration(terminal, repository, loaded, options);
+}
+
+/** A cluster that was named, and what is said of its step to a stage. */
+function stageOfNamed(
+  terminal: Terminal,
+  loaded: LoadedCluster,
+  to: Stage,
+  options: MigrateOptions,
+): ClustersInWaves<StagePlan> {
+  return namedClusters(terminal, [loaded], {
+    describeNothing: (planned) => describeDone(terminal, planned, own("migrate", [loaded.name])),
+    describe() {
+      const from = stageOf(loaded);
+      const changes = changesTo(to, loaded, renderedStage(loaded, from).files);
+      return describeStageStep(terminal, loaded, { from, to, changes, look: contextOf(options) });
+    },
+  });
 }
 
 function showUpgrade(terminal: Terminal, loaded: LoadedCluster, version: string): number {

@@ -6,7 +6,7 @@ import { stageCommand, uncommittedFiles } from "../../lifecycle/migrate/plan";
 import { STAGE_WORDS, type StageStep, stageStep } from "../../lifecycle/steps";
 import { lookAtGates } from "../evidence/cluster-evidence";
 import { gateReport } from "../evidence/describe-gates";
-import { evidenceOf } from "../evidence/take-step";
+import { evidenceOf } from "../evidence/live-options";
 import type { LiveOptions } from "../options";
 import { type OutputFormat, structured } from "../output";
 import { EXIT } from "../problems";

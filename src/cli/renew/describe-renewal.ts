@@ -1,20 +1,17 @@
 import type { Roots } from "../../cluster/layout";
-import { leafRestarts } from "../../lifecycle/issue/issue-leaves";
+import { leafRestarts, type RenewedLeaf } from "../../lifecycle/issue/issue-leaves";
 import { inDays, type RenewalPlan } from "../../lifecycle/issue/renew";
-import type { PlannedWrite } from "../../lifecycle/planned-write";
 import { next, synthAndCommit } from "../next-steps";
-import { columns } from "../output";
 import type { Terminal } from "../terminal";
 
-/** Each new leaf with what it replaces, what restarts, and what to do next. */
+/** What restarts by new leaves, and what to do next. */
 export function describeRenewal(
   terminal: Pick<Terminal, "program">,
   layout: Roots,
-  { renewed, writes }: Pick<RenewalPlan, "renewed" | "writes">,
+  renewed: readonly RenewedLeaf[],
 ): string {
   const clusters = [...new Set(renewed.map(({ cluster }) => cluster))];
-  const rows = columns([...writes].map(({ verb, path, note }: PlannedWrite) => [verb, path, note]));
-  return `${rows}\n${restarts(renewed)}${next(terminal, synthAndCommit(terminal, layout, clusters))}`;
+  return `${restarts(renewed)}${next(terminal, synthAndCommit(terminal, layout, clusters))}`;
 }
 
 /** Good news. */

@@ -1,20 +1,20 @@
 import { selectClusters } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { ConfiguredRepository } from "../../cluster/repository";
-import { Reads } from "../../files/reads";
-import { dueNow, dueWithin, planRenewal } from "../../lifecycle/issue/renew";
+import { type Due, dueNow, dueWithin, firstDue } from "../../lifecycle/issue/renew";
 import { unusableInput } from "../../problem";
 import { renewFrom } from "../../x509/renewal";
 import { ROLES } from "../../x509/role";
-import { askIdentities } from "../identities/age-identities";
-import { loadClusters, sealedOnes } from "../load-clusters";
-import { tellNotices } from "../problems";
-import { progress } from "../progress";
+import { loadClusters } from "../load-clusters";
 import type { Terminal } from "../terminal";
-import { OFF, switchedOffNotice } from "../typha-switch";
+import type { ClustersInWaves } from "../waves/clusters-in-waves";
+import { readFleet } from "../waves/fleet";
+import { namedClusters } from "../waves/named-clusters";
 import { demandOneOf } from "../waves/one-or-groups";
-import { writeNothing, writePlan } from "../write-plan";
+import { takeStep } from "../waves/take-step";
 import { describeRenewal, nothingToRenew } from "./describe-renewal";
 import type { RenewOptions } from "./options";
+import { type PlannedRenewal, renewalStep } from "./renewal-step";
 
 /** `typha-mtls renew`: everything that is due, whole or not at all. */
 export async function renew(
@@ -23,47 +23,52 @@ export async function renew(
   names: readonly string[],
   options: RenewOptions,
 ): Promise<number> {
-  if (options.group !== undefined) {
-    demandOneOf(names, options.group);
-    const { renewGroups } = await import("./group");
-    return renewGroups(terminal, directory, options.group, options);
-  }
-  refuseContradictions(names, options);
+  const { group, role, within, force } = options;
+  if (group === undefined) refuseContradictions(names, options);
+  else demandOneOf(names, group);
   const repository = new ConfiguredRepository(directory);
-  const reads = new Reads(repository);
-  const loaded = loadClusters(terminal, repository, selectClusters(repository, names));
-  const { sealed, notices } = sealedOnes(loaded, { named: !options.all });
-  const { role, within, force } = options;
-  const dueFrom = force ? dueNow : within === undefined ? renewFrom : dueWithin(within);
-  const asOf = options.now ?? terminal.now();
-  const plan = await planRenewal({
-    clusters: sealed,
+  const due: Due = {
     roles: role === undefined ? ROLES : [`typha-${role}`],
-    dueFrom,
-    asOf,
-    now: terminal.now(),
-    keyAlgorithm: options.key,
-    externalLeaves: names.length === 0 ? "tell" : "refuse",
-    endingCas: force ? "renew" : "tell",
-    read: reads.read,
-    watch: progress(terminal, "issuing for cluster"),
-    ageIdentities: askIdentities(terminal, options.identity, sealed, reads.read),
-  });
-  const off = loaded.flatMap(({ paths, config }) => switchedOffNotice(paths, config.spec, OFF) ?? []);
-  tellNotices(terminal, [...notices, ...plan.notices, ...off]);
-  if (plan.renewed.length === 0)
-    return writeNothing(
-      terminal,
-      repository,
-      loaded.map(({ paths }) => paths),
-      nothingToRenew(plan.next, asOf),
-      options,
-    );
-  const told = () => describeRenewal(terminal, repository.layout, plan);
-  return writePlan(terminal, repository, {
-    plan: { writes: plan.writes, removes: [], expects: reads.seen },
-    told,
-    preview: options,
+    dueFrom: force ? dueNow : within === undefined ? renewFrom : dueWithin(within),
+    asOf: options.now ?? terminal.now(),
+  };
+  if (group !== undefined) {
+    const { renewalInGroups } = await import("./in-groups");
+    const clusters = renewalInGroups(terminal, repository, readFleet(terminal, repository, group), due, options);
+    // A leaf that is skipped would hold the next group back for ever.
+    const rules = { keysElsewhere: "refuse", externalLeaves: "refuse", endingCas: "refuse" } as const;
+    const all = [...clusters.all.values()];
+    const step = renewalStep(terminal, due, all, rules, [repository.layout.inputs], options);
+    return takeStep(terminal, repository, clusters, step, options);
+  }
+  const loaded = loadClusters(terminal, repository, selectClusters(repository, names));
+  const unlessAll = options.all ? "tell" : "refuse";
+  const rules = { keysElsewhere: unlessAll, externalLeaves: unlessAll, endingCas: force ? "renew" : "tell" } as const;
+  const clusters = renewalOfNamed(terminal, repository, loaded, due);
+  return takeStep(
+    terminal,
+    repository,
+    clusters,
+    renewalStep(terminal, due, loaded, rules, undefined, options),
+    options,
+  );
+}
+
+/** Clusters that were named, and what is said of their new leaves. */
+function renewalOfNamed(
+  terminal: Terminal,
+  { layout }: ConfiguredRepository,
+  loaded: readonly LoadedCluster[],
+  { asOf }: Due,
+): ClustersInWaves<PlannedRenewal> {
+  return namedClusters(terminal, loaded, {
+    describeNothing: (planned) => nothingToRenew(firstDue(planned.flatMap(({ plan }) => plan.next ?? [])), asOf),
+    describe: (taken) =>
+      describeRenewal(
+        terminal,
+        layout,
+        taken.flatMap(({ plan }) => plan.renewed),
+      ),
   });
 }
 

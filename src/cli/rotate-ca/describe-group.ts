@@ -5,7 +5,7 @@ import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
 import type { Certificate } from "../../x509/certificate";
 import { restarts } from "../renew/describe-renewal";
 import { shownRemedy, type Terminal } from "../terminal";
-import type { Taken } from "../waves/take-wave";
+import type { Taken } from "../waves/clusters-in-waves";
 
 /**
  * What a step does to the clusters of a wave, and who has to answer its requests.

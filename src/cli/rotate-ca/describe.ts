@@ -23,26 +23,21 @@ type Shown = Pick<Terminal, "colour" | "program">;
 
 const finishCommand = (name: string, evidence: OwnCommand["options"] = {}) => own("rotate-ca finish", [name], evidence);
 
-/** What a step did, what restarts, and what comes after it. */
+/** What restarts by a step, and what comes after it. */
 export function describeRotationStep(
   terminal: Shown,
   command: RotationCommand,
   paths: ClusterPaths,
-  { writes, removes, renewed }: RotationPlan,
+  { writes, renewed }: RotationPlan,
   after: Rotation,
   evidence: OwnCommand["options"] = AWAITED,
 ): string {
   const { name, trustBundle, layout } = paths;
-  const rows = [
-    ...writes.map(({ verb, path, note }) => [verb, path, note]),
-    ...removes.map((path) => ["removed", path, ""]),
-  ];
   const isBack = command === "abort";
   const abort = own("rotate-ca abort", [name], evidence);
   const requests = writes.map(({ path }) => path).filter((path) => path.endsWith(".csr"));
   if (requests.length > 0 && "old" in after) {
     return [
-      `${columns(rows)}\n`,
       `next     ${commit(terminal, [layout.inputs], writes)}: the sealed keys have to survive until the certificates are there\n`,
       handOver(requests, isBack ? after.old : after.next),
       `         ${shownRemedy(terminal, importAnswers(name))}\n`,
@@ -55,7 +50,7 @@ export function describeRotationStep(
     : restarts(renewed);
   const onwards = shownRemedy(terminal, isBack ? abort : nextCommand(name, after, evidence));
   const then = after.phase === "none" ? "" : `then     ${onwards}\n`;
-  return `${columns(rows)}\n${effect}${next(terminal, synthAndCommit(terminal, layout, [name], writes))}${then}`;
+  return `${effect}${next(terminal, synthAndCommit(terminal, layout, [name], writes))}${then}`;
 }
 
 function handOver(files: readonly string[], ca: Certificate): string {

@@ -1,19 +1,21 @@
-import { loadCluster, selectClusters } from "../../cluster/load";
+import { selectClusters } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { ConfiguredRepository } from "../../cluster/repository";
-import { planRotation } from "../../lifecycle/rotate/plan";
-import { rotationNotices, rotationOf } from "../../lifecycle/rotate/rotation";
 import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
 import type { RotationCommand } from "../../lifecycle/steps";
 import { own } from "../../remedy";
-import { evidenceOf, takeStep } from "../evidence/take-step";
-import { givenCertificates } from "../given-certificates";
-import { askIdentities } from "../identities/age-identities";
-import { tellNotices } from "../problems";
+import { evidenceOf } from "../evidence/live-options";
+import { loadClusters } from "../load-clusters";
 import type { Terminal } from "../terminal";
 import { demandTypha } from "../typha-switch";
+import type { ClustersInWaves } from "../waves/clusters-in-waves";
+import { readFleet } from "../waves/fleet";
+import { describeDone, namedClusters } from "../waves/named-clusters";
 import { demandOneOf } from "../waves/one-or-groups";
+import { takeStep } from "../waves/take-step";
 import { describeElsewhere, describeRotationStep } from "./describe";
 import type { StepOptions } from "./options";
+import { rotationNow, rotationStepOf } from "./rotation-step";
 
 /** A step of `typha-mtls rotate-ca`. */
 export async function rotateCa(
@@ -25,45 +27,38 @@ export async function rotateCa(
 ): Promise<number> {
   const { group } = options;
   demandOneOf(name === undefined ? [] : [name], group);
-  if (name === undefined) {
-    const { rotateGroups } = await import("./group");
-    return rotateGroups(terminal, directory, command, group!, options);
-  }
   const repository = new ConfiguredRepository(directory);
-  selectClusters(repository, [name]);
-  const paths = repository.layout.paths(name);
-  const { clusterFile, trustBundle, leaves } = paths;
+  if (name === undefined) {
+    const { rotationInGroups } = await import("./in-groups");
+    const clusters = rotationInGroups(terminal, repository, readFleet(terminal, repository, group!), command, options);
+    const how = { compared: [repository.layout.inputs], keysElsewhere: "refuse" } as const;
+    const step = rotationStepOf(terminal, command, [...clusters.all.values()], how, options);
+    return takeStep(terminal, repository, clusters, step, options);
+  }
+  const [loaded] = loadClusters(terminal, repository, selectClusters(repository, [name])) as [LoadedCluster];
+  demandTypha(loaded);
+  const how = { compared: [loaded.paths.directory], keysElsewhere: "tell" } as const;
+  const step = rotationStepOf(terminal, command, [loaded], how, options);
+  const clusters = rotationOfNamed(terminal, repository, loaded, command, options);
+  return takeStep(terminal, repository, clusters, step, options);
+}
+
+/** A cluster that was named, and what is said of its step. */
+function rotationOfNamed(
+  terminal: Terminal,
+  repository: ConfiguredRepository,
+  loaded: LoadedCluster,
+  command: RotationCommand,
+  options: StepOptions,
+): ClustersInWaves<RotationPlan> {
+  const { name, paths } = loaded;
   const evidence = evidenceOf(options);
-  const describe = (plan: RotationPlan) => {
-    if (plan.elsewhere !== undefined) return describeElsewhere(terminal, name, plan.elsewhere);
-    const after = loadCluster(repository, name);
-    const rotation = rotationOf(after, (file) => repository.read(file));
-    tellNotices(terminal, [...(plan.notices ?? []), ...rotationNotices(after, rotation)]);
-    return describeRotationStep(terminal, command, paths, plan, rotation, evidence);
-  };
-  return takeStep(
-    terminal,
-    repository,
-    {
-      paths,
-      plan: ({ read }, evidence) => {
-        const cluster = loadCluster(repository, name);
-        demandTypha(cluster);
-        return planRotation(command, {
-          cluster,
-          given: options.ca === undefined ? undefined : givenCertificates(terminal, options.ca),
-          now: terminal.now(),
-          keyAlgorithm: options.key,
-          evidence,
-          read,
-          ageIdentities: askIdentities(terminal, options.identity, [cluster], read),
-        });
-      },
-      compared: paths.directory,
-      status: own("rotate-ca status", [name]),
-      unchanged: [clusterFile, trustBundle, ...Object.values(leaves)],
-      describe,
-    },
-    options,
-  );
+  const describe = (plan: RotationPlan) =>
+    plan.elsewhere === undefined
+      ? describeRotationStep(terminal, command, paths, plan, rotationNow(terminal, repository, name), evidence)
+      : describeElsewhere(terminal, name, plan.elsewhere);
+  return namedClusters(terminal, [loaded], {
+    describeNothing: (planned) => describeDone(terminal, planned, own("rotate-ca status", [name])),
+    describe: (taken) => taken.map(({ plan }) => describe(plan)).join(""),
+  });
 }

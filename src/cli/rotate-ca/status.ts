@@ -8,7 +8,7 @@ import { nextCommand, type Rotation, rotationNotices, rotationOf } from "../../l
 import { nextRotationStep } from "../../lifecycle/steps";
 import { lookAtGates } from "../evidence/cluster-evidence";
 import { gateReport } from "../evidence/describe-gates";
-import { evidenceOf } from "../evidence/take-step";
+import { evidenceOf } from "../evidence/live-options";
 import type { LiveOptions } from "../options";
 import { type OutputFormat, structured } from "../output";
 import { EXIT, tellNotices } from "../problems";

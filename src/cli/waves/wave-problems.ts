@@ -3,11 +3,9 @@ import { someOf } from "../../count";
 import { groupedBy } from "../../grouped-by";
 import type { Evidence } from "../../lifecycle/evidence";
 import type { Wave } from "../../lifecycle/waves/waves";
-import { type Problem, unusableInput } from "../../problem";
+import type { Problem } from "../../problem";
 import { advice, type OwnCommand } from "../../remedy";
-import type { EvidenceOptions } from "../options";
 import { notCommittedInGroups, notReachedInGroups } from "./in-groups";
-import { CLUSTER_NAME } from "./wait-for-fleet";
 
 /**
  * What keeps a wave from being taken: a group before it without a cluster, that git does not show at the target, or that
@@ -57,27 +55,5 @@ export function alikeOnce(found: readonly Problem[], clusterOf: ReadonlyMap<Prob
     const clusters = [...new Set(all.map((one) => clusterOf.get(one)!))];
     if (clusters.length === 1) return all;
     return [{ ...first, clusters, message: `${first.message} (the same in ${someOf(clusters.slice(1))})` }];
-  });
-}
-
-/** The command of a journey with the options of this run that say how clusters are looked at. */
-export function withContext(command: OwnCommand, { context, kubeconfig, timeout }: EvidenceOptions): OwnCommand {
-  const options = {
-    ...command.options,
-    ...(kubeconfig !== undefined && { kubeconfig }),
-    context: context ?? CLUSTER_NAME,
-    ...(timeout !== undefined && { timeout: timeout === 0 ? "0" : `${timeout / 1000}s` }),
-  };
-  return { ...command, options };
-}
-
-/** @throws ProblemError where a context would be that of one cluster */
-export function demandContextOfEach({ context, kubeconfig }: EvidenceOptions): void {
-  if (context === undefined || [context, kubeconfig].some((text) => text?.includes(CLUSTER_NAME))) return;
-  throw unusableInput({
-    code: "context-and-clusters",
-    field: "context",
-    message: "a context is one cluster, and a group has many",
-    remedy: `write ${CLUSTER_NAME} where the name of the cluster stands in the names of your contexts`,
   });
 }

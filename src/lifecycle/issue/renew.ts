@@ -1,6 +1,6 @@
 import { SIDES } from "../../cluster/leaf";
 import type { SealedCluster, SealedPki } from "../../cluster/sealed-cluster";
-import { forEachAsync, refuse, type Watch } from "../../collect";
+import { refuse } from "../../collect";
 import { count } from "../../count";
 import { type Problem, problem } from "../../problem";
 import { advice, own } from "../../remedy";
@@ -13,16 +13,17 @@ import type { ReadFile } from "../present";
 import { nextCaOf } from "../rotate/next-ca";
 import { type IssuedLeaves, type IssueRequest, issueLeaves, type LeafOrder } from "./issue-leaves";
 
-export interface RenewalRequest extends IssueRequest {
-  readonly clusters: readonly SealedCluster[];
+/** Which leaves are due. */
+export interface Due {
   readonly roles: readonly Role[];
   readonly dueFrom: DueFrom;
   /** The time as of which a leaf is due or not; new leaves begin at `now` all the same. */
   readonly asOf: Date;
+}
+
+export interface RenewalRequest extends IssueRequest, Due {
   /** Whether a leaf that an external CA issued stops everything, or is reported and skipped. */
   readonly externalLeaves: "refuse" | "tell";
-  /** @default - nothing */
-  readonly watch?: Watch | undefined;
   /** What becomes of a leaf that would not live longer than the one before, because its CA ends: `tell` skips it. */
   readonly endingCas: "renew" | "tell" | "refuse";
 }
@@ -35,22 +36,12 @@ export interface RenewalPlan extends IssuedLeaves {
 }
 
 /**
- * Plans new leaves, each with a new key, in place of those that are due: the same identity, the same CA, the same file
+ * Plans new leaves of a cluster, each with a new key, in place of those that are due: the same identity, the same CA, the same file
  * around it. Nothing is opened where nothing is due.
  *
- * @throws ProblemError with what is wrong in any of the clusters
+ * @throws ProblemError with what keeps any of them from being issued
  */
-export async function planRenewal(request: RenewalRequest): Promise<RenewalPlan> {
-  const parts = await forEachAsync(request.clusters, (cluster) => planOfCluster(cluster, request), request.watch);
-  return {
-    renewed: parts.flatMap(({ renewed }) => renewed),
-    writes: parts.flatMap(({ writes }) => writes),
-    notices: parts.flatMap(({ notices }) => notices),
-    next: first(parts.flatMap(({ next }) => next ?? [])),
-  };
-}
-
-async function planOfCluster(cluster: SealedCluster, request: RenewalRequest): Promise<RenewalPlan> {
+export async function planRenewal(cluster: SealedCluster, request: RenewalRequest): Promise<RenewalPlan> {
   const { dueFrom, asOf } = request;
   const leaves = request.roles.map((role) => ({
     cluster: cluster.name,
@@ -62,11 +53,12 @@ async function planOfCluster(cluster: SealedCluster, request: RenewalRequest): P
   return {
     ...(await issueLeaves(cluster, orders, request, "renewed")),
     notices,
-    next: first(leaves.filter(({ from }) => from > asOf)),
+    next: firstDue(leaves.filter(({ from }) => from > asOf)),
   };
 }
 
-function first(leaves: readonly NonNullable<RenewalPlan["next"]>[]): RenewalPlan["next"] {
+/** The leaf that is due before all others; undefined for none. */
+export function firstDue(leaves: readonly NonNullable<RenewalPlan["next"]>[]): RenewalPlan["next"] {
   return [...leaves].sort((a, b) => a.from.getTime() - b.from.getTime())[0];
 }
 

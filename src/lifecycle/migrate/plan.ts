@@ -28,12 +28,14 @@ export interface StagePlan {
   readonly writes: readonly PlannedWrite[];
   /** What a live cluster has to show before anything is written. */
   readonly gates: readonly GateCode[];
+  /** Why there is nothing to do, where there is nothing. */
+  readonly done?: string;
 }
 
 /** @throws ProblemError where the step would cut nodes off, or where it is not clear that it would not */
 export function planStage(request: StageRequest): StagePlan {
   const { paths, text, from, to } = request;
-  if (from === to) return { writes: [], gates: [] };
+  if (from === to) return { writes: [], gates: [], done: `${paths.name} is at ${to}` };
   const { clusterFile } = paths;
   const gates = request.neverApplied || isNew(request) ? [] : demandStage(request);
   const content = withStage(text, clusterFile, to);

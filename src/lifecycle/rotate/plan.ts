@@ -15,7 +15,7 @@ import { type RotationCommand, rotationStep } from "../steps";
 import { demandLeaves, demandOverlap, isBundleCommitted } from "./evidence";
 import { leavesElsewhere } from "./leaves-elsewhere";
 import { type Rotation, type RotationUnderWay, rotationOf } from "./rotation";
-import { NONE, NOTHING, type RotationPlan, type RotationRequest } from "./rotation-plan";
+import { NO_CHANGE, NO_ROTATION, type RotationPlan, type RotationRequest } from "./rotation-plan";
 import { start } from "./start";
 
 const PLANS: Readonly<
@@ -35,11 +35,11 @@ export async function planRotation(command: RotationCommand, request: RotationRe
 /** Has the next CA issue the leaves that still come from the old one. */
 async function issue(request: RotationRequest, rotation: Rotation): Promise<RotationPlan> {
   const { cluster, evidence } = request;
-  if (rotation.phase === "issued" || rotation.phase === "finishing") return { ...NOTHING, done: "issue is done" };
+  if (rotation.phase === "issued" || rotation.phase === "finishing") return { ...NO_CHANGE, done: "issue is done" };
   if (rotation.phase === "none" || rotation.phase === "starting") throw notStarted(cluster, rotation);
   const { next, fromOld, isExternal } = rotation;
   const gates = demandOverlap(cluster, rotation, rotationStep("issue", rotation.phase)!, evidence);
-  if (!isSealedPki(cluster.pki)) return { ...NOTHING, gates, elsewhere: leavesElsewhere(cluster, rotation) };
+  if (!isSealedPki(cluster.pki)) return { ...NO_CHANGE, gates, elsewhere: leavesElsewhere(cluster, rotation) };
   return { ...(await newLeaves(request, fromOld, next, isExternal)), gates };
 }
 
@@ -54,19 +54,19 @@ async function newLeaves(
   const { paths, pki } = cluster;
   if (!isExternal && isSealedPki(pki)) {
     const orders = roles.map((role) => ({ role, ca }));
-    return { ...NOTHING, ...(await issueLeaves({ ...cluster, pki }, orders, request, "issued")) };
+    return { ...NO_CHANGE, ...(await issueLeaves({ ...cluster, pki }, orders, request, "issued")) };
   }
   const key = keyAlgorithm === undefined ? {} : { keyAlgorithm };
   const { writes, kept } = await planCsr({ paths, roles, identities: {}, pending: "keep", now, read, ...key });
-  if (writes.length > 0) return { ...NOTHING, writes };
+  if (writes.length > 0) return { ...NO_CHANGE, writes };
   const files = kept.map(({ csr }) => csr);
-  return { ...NOTHING, done: `${files.join(" and ")} ${files.length === 1 ? "waits" : "wait"} for ${caName(ca)}` };
+  return { ...NO_CHANGE, done: `${files.join(" and ")} ${files.length === 1 ? "waits" : "wait"} for ${caName(ca)}` };
 }
 
 /** Takes the old CA out of the trust bundle, and its key out of git; the next one's key comes in its place. */
 function finish({ cluster, read, evidence }: RotationRequest, rotation: Rotation): RotationPlan {
   const { trustBundle, caKey, nextCaKey, nextCa } = cluster.paths;
-  if (rotation.phase === "none") return { ...NOTHING, done: NONE };
+  if (rotation.phase === "none") return { ...NO_CHANGE, done: NO_ROTATION };
   if (rotation.phase === "starting") throw notStarted(cluster, rotation);
   const { next, phase } = rotation;
   const [bundle, gates] =
@@ -74,11 +74,11 @@ function finish({ cluster, read, evidence }: RotationRequest, rotation: Rotation
   // The bundle first: without it, a run that is interrupted would leave two CAs and the key of one.
   if (rotation.isExternal) {
     const ownKey = read(caKey) === undefined ? [] : [caKey];
-    return { ...NOTHING, gates, writes: bundle, removes: [...ownKey, nextCa] };
+    return { ...NO_CHANGE, gates, writes: bundle, removes: [...ownKey, nextCa] };
   }
   const note = `the key of ${caName(next)}; that of the CA before is gone`;
   const key: PlannedWrite = { path: caKey, content: read(nextCaKey)!, verb: "updated", note };
-  return { ...NOTHING, gates, writes: [...bundle, key], removes: [nextCaKey] };
+  return { ...NO_CHANGE, gates, writes: [...bundle, key], removes: [nextCaKey] };
 }
 
 function onlyNext(path: string, next: Certificate): PlannedWrite {
@@ -113,7 +113,7 @@ async function abort(request: RotationRequest, rotation: Rotation): Promise<Rota
   const { cluster, read, evidence } = request;
   const { name, paths, pki } = cluster;
   const { trustBundle, caKey, nextCaKey, nextCa, requests } = paths;
-  if (rotation.phase === "none") return { ...NOTHING, done: NONE };
+  if (rotation.phase === "none") return { ...NO_CHANGE, done: NO_ROTATION };
   if (rotation.phase === "finishing") {
     throw problem({
       code: "finish-has-begun",
@@ -136,10 +136,10 @@ async function abort(request: RotationRequest, rotation: Rotation): Promise<Rota
     const plan = await newLeaves(request, fromNext, old, isRequested);
     const removes = requestsBut(isRequested ? fromNext : []);
     if (plan.writes.length + removes.length === 0) return plan;
-    return { ...NOTHING, writes: plan.writes, renewed: plan.renewed, removes };
+    return { ...NO_CHANGE, writes: plan.writes, renewed: plan.renewed, removes };
   }
   const removes = [...requestsBut([]), isExternal ? nextCa : nextCaKey];
-  if (phase === "starting") return { ...NOTHING, removes };
+  if (phase === "starting") return { ...NO_CHANGE, removes };
   const gates = mayBeInUse(cluster, rotation, evidence)
     ? demandLeaves(cluster, rotation, { kept: old, dropped: next }, rotationStep("abort", "started")!, evidence)
     : [];
@@ -147,7 +147,7 @@ async function abort(request: RotationRequest, rotation: Rotation): Promise<Rota
   // Written anew where the file was written anew in between.
   const content = bundle.startsWith(next.pem) ? bundle.slice(next.pem.length) : bundlePem([old]);
   const note = `${caName(old)} alone, as before`;
-  return { ...NOTHING, gates, writes: [{ path: trustBundle, content, verb: "updated", note }], removes };
+  return { ...NO_CHANGE, gates, writes: [{ path: trustBundle, content, verb: "updated", note }], removes };
 }
 
 /**
@@ -198,7 +198,7 @@ function notStarted(
     code: "rotation-not-started",
     file: paths.trustBundle,
     message: isNone
-      ? `${NONE}, so there is no next CA to issue leaves from`
+      ? `${NO_ROTATION}, so there is no next CA to issue leaves from`
       : `does not hold ${caName(rotation.next)} yet: every node and every Typha would refuse its leaves`,
     remedy: advice`run ${command} first`,
   });

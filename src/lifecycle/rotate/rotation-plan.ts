@@ -33,5 +33,7 @@ export interface RotationPlan {
   readonly notices?: readonly Problem[];
 }
 
-export const NOTHING: RotationPlan = { writes: [], removes: [], renewed: [], gates: [] };
-export const NONE = "no rotation is under way";
+/** A step that changes no file. */
+export const NO_CHANGE: RotationPlan = { writes: [], removes: [], renewed: [], gates: [] };
+/** Why a step that goes on with a rotation, or back, has nothing to do. */
+export const NO_ROTATION = "no rotation is under way";

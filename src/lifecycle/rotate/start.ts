@@ -9,7 +9,7 @@ import type { PlannedWrite } from "../planned-write";
 import { presentRules } from "../recipients/sealing-rules";
 import { givenNextCa } from "./given-ca";
 import type { Rotation } from "./rotation";
-import { NOTHING, type RotationPlan, type RotationRequest } from "./rotation-plan";
+import { NO_CHANGE, type RotationPlan, type RotationRequest } from "./rotation-plan";
 
 /** Puts the next CA into the trust bundle beside the old one: the one that was given, or a new one. No key is opened. */
 export async function start(request: RotationRequest, rotation: Rotation): Promise<RotationPlan> {
@@ -33,8 +33,8 @@ export async function start(request: RotationRequest, rotation: Rotation): Promi
       });
     }
     return rotation.phase === "starting"
-      ? { ...NOTHING, writes: [trusted(next)] }
-      : { ...NOTHING, done: "start is done" };
+      ? { ...NO_CHANGE, writes: [trusted(next)] }
+      : { ...NO_CHANGE, done: "start is done" };
   }
   if (given === undefined && rotation.isExternal) throw needsNextCa(request);
   const old = onlyCa(rotation.bundle, trustBundle);
@@ -45,14 +45,14 @@ export async function start(request: RotationRequest, rotation: Rotation): Promi
     const made = await makeCa(cluster.name, generationOf(old) + 1, rules, { keyAlgorithm, now, days }, nextCaKey, true);
     const note = `${made.note}; ${made.operators}`;
     return {
-      ...NOTHING,
+      ...NO_CHANGE,
       writes: [{ path: nextCaKey, content: made.sealed, verb: "sealed", note }, trusted(made.certificate)],
     };
   }
   const { ca, intermediates } = givenNextCa(given, cluster, now);
   const note = `${caName(ca)}, until ${dateOf(ca.notAfter)}; external, its key is not in git`;
   return {
-    ...NOTHING,
+    ...NO_CHANGE,
     writes: [{ path: nextCa, content: ca.pem, verb: "created", note }, trusted(ca)],
     notices: intermediates.map(({ certificate, file }) => ({
       code: "intermediate-left-out",

@@ -6,8 +6,7 @@ import { someOf } from "../../count";
 import { type ProblemError, problem } from "../../problem";
 import { advice, inRepository, option } from "../../remedy";
 import { type Certificate, readBundle } from "../../x509/certificate";
-import type { Role } from "../../x509/role";
-import type { DueFrom } from "../issue/renew";
+import type { Due } from "../issue/renew";
 import type { ReadFile } from "../present";
 import { nextCaOf } from "../rotate/next-ca";
 import type { Rotation } from "../rotate/rotation";
@@ -86,8 +85,8 @@ export function isAborted(phase: Phase, target: ReturnType<typeof abortTarget>):
   return reached.includes(phase);
 }
 
-/** Whether a leaf of these roles is to be renewed; of a cluster whose keys are not in git, none is. */
-export function isAnyDue({ pki }: LoadedCluster, roles: readonly Role[], dueFrom: DueFrom, asOf: Date): boolean {
+/** Whether a leaf is to be renewed; of a cluster whose keys are not in git, none is. */
+export function isAnyDue({ pki }: LoadedCluster, { roles, dueFrom, asOf }: Due): boolean {
   return roles.some((role) => {
     const leaf = pki.leaves[role];
     return leaf.kind === "sealed" && dueFrom(leaf.chain[0]) <= asOf;

@@ -72,6 +72,11 @@ export function wavesBack(
     .map((wave) => ({ ...wave, state: wave.behind.length === 0 ? "there" : "now" }));
 }
 
+/** Clusters that were named: a wave that no group comes before. Each has its step before it, as far as its plan finds one. */
+export function waveOfNamed(clusters: readonly string[]): Wave {
+  return { group: clusters.join(" and "), clusters, behind: clusters, uncommitted: [], state: "now" };
+}
+
 function counted({ name, clusters }: GroupOfClusters, standings: Standings): Omit<Wave, "state"> {
   const sorted = [...clusters].sort();
   const those = (wanted: Standing) => sorted.filter((cluster) => standings.get(cluster) === wanted);

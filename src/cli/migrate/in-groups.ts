@@ -1,34 +1,31 @@
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
-import { ConfiguredRepository } from "../../cluster/repository";
+import type { ConfiguredRepository } from "../../cluster/repository";
 import type { Stage } from "../../cluster/rollout";
 import { forEach } from "../../collect";
 import { someOf } from "../../count";
-import { planStage, type StagePlan, uncommittedFiles } from "../../lifecycle/migrate/plan";
+import { type StagePlan, uncommittedFiles } from "../../lifecycle/migrate/plan";
 import { stageArrival, stageStep } from "../../lifecycle/steps";
 import { isAtStage, standing } from "../../lifecycle/waves/standings";
 import { wavesBack, wavesOf } from "../../lifecycle/waves/waves";
-import { type OwnCommand, own } from "../../remedy";
-import type { PlannedStep } from "../evidence/take-step";
+import { own } from "../../remedy";
 import { shownRemedy, type Terminal } from "../terminal";
 import { demandTypha } from "../typha-switch";
-import { type Fleet, readFleet } from "../waves/fleet";
-import { type InGit, type Taken, takeWave } from "../waves/take-wave";
+import type { ClustersInWaves, InGit, Taken } from "../waves/clusters-in-waves";
+import type { Fleet } from "../waves/fleet";
+import { groupsInWaves } from "../waves/groups-in-waves";
 import { leftovers } from "./describe";
-import { showGroups } from "./group-status";
 import type { MigrateOptions } from "./options";
 import { renderedStage } from "./rendered-stage";
+import { stageOf } from "./stage-step";
 
-/** `typha-mtls migrate --group <name>`: a stage for the clusters of a group, once the groups before it have it. */
-export async function migrateGroups(
+/** Clusters of groups on the way to a stage, once the groups before them have it. @throws ProblemError where Typha is switched off */
+export function stageInGroups(
   terminal: Terminal,
-  directory: string,
-  groups: readonly string[],
+  repository: ConfiguredRepository,
+  fleet: Fleet,
+  to: Stage,
   options: MigrateOptions,
-): Promise<number> {
-  const repository = new ConfiguredRepository(directory);
-  const fleet = readFleet(terminal, repository, groups);
-  const { to } = options;
-  if (to === undefined) return showGroups(terminal, repository, fleet, options);
+): ClustersInWaves<StagePlan> {
   const isBack = options.back === true;
   const clusters = [...fleet.clusters.values()];
   forEach(clusters, demandTypha);
@@ -39,9 +36,7 @@ export async function migrateGroups(
         return [cluster.name, standing(isThere, () => committed === undefined || isCommitted(cluster, committed))];
       }),
     );
-  const command = (some: readonly string[]): OwnCommand =>
-    own("migrate", [], { group: some, to, ...(isBack && { back: true }) });
-  return takeWave<StagePlan & PlannedStep>(
+  return groupsInWaves<StagePlan>(
     terminal,
     repository,
     fleet,
@@ -51,15 +46,7 @@ export async function migrateGroups(
       idle: isBack ? undefined : hintBack(terminal, fleet, to),
       waves: (git) => (isBack ? wavesBack : wavesOf)(fleet.groups, standings(git), fleet.asked),
       arrival: isBack ? undefined : (cluster) => stageArrival(stageOf(cluster)),
-      plan(cluster, { read }, evidence) {
-        const { paths } = cluster;
-        const from = stageOf(cluster);
-        const rendered = renderedStage(cluster, from).files;
-        return planStage({ paths, text: read(paths.clusterFile)!, from, to, evidence, neverApplied: false, rendered });
-      },
-      compared: [repository.layout.inputs, repository.layout.dist],
-      unchanged: () => [],
-      command,
+      command: (groups) => own("migrate", [], { group: groups, to, ...(isBack && { back: true }) }),
       after: own("migrate", [], { group: [...fleet.asked] }),
       describe: (taken) => describeTaken(taken, to),
     },
@@ -74,10 +61,6 @@ function hintBack(terminal: Terminal, { groups, asked, clusters }: Fleet, to: St
   if (beyond.length === 0) return undefined;
   const back = shownRemedy(terminal, own("migrate", [], { group: [...asked], to, back: true }));
   return `beyond ${to}: ${someOf(beyond)}; they go back with\n   ${back}`;
-}
-
-function stageOf({ config }: LoadedCluster): Stage {
-  return config.spec.rollout.stage;
 }
 
 function isCommitted(cluster: LoadedCluster, committed: NonNullable<InGit["committed"]>): boolean {

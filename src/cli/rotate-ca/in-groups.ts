@@ -1,12 +1,11 @@
 import { laidOutAs } from "../../cluster/committed";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
-import { ConfiguredRepository } from "../../cluster/repository";
+import type { ConfiguredRepository } from "../../cluster/repository";
 import { layoutOf, SETTINGS_FILE } from "../../cluster/settings";
 import { attempt, forEach } from "../../collect";
 import { filesAt } from "../../files/git-head";
 import { lastChangeOf } from "../../files/git-history";
-import type { AskIdentities, ReadFile } from "../../lifecycle/present";
-import { planRotation } from "../../lifecycle/rotate/plan";
+import type { ReadFile } from "../../lifecycle/present";
 import { type Rotation, rotationOf } from "../../lifecycle/rotate/rotation";
 import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
 import { phaseArrival, type RotationCommand } from "../../lifecycle/steps";
@@ -21,30 +20,31 @@ import {
   unclearRotations,
 } from "../../lifecycle/waves/standings";
 import { type Wave, wavesBack, wavesOf } from "../../lifecycle/waves/waves";
-import { type ProblemError, problem } from "../../problem";
-import { advice, type OwnCommand, own } from "../../remedy";
+import { type OwnCommand, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
-import { contextOf } from "../evidence/take-step";
-import { givenCertificates } from "../given-certificates";
-import { askIdentities } from "../identities/age-identities";
+import { contextOf } from "../evidence/live-options";
 import type { Terminal } from "../terminal";
 import { demandTypha } from "../typha-switch";
-import { type Fleet, readFleet } from "../waves/fleet";
-import { type InGit, takeWave } from "../waves/take-wave";
-import { CLUSTER_NAME } from "../waves/wait-for-fleet";
+import type { ClustersInWaves, InGit } from "../waves/clusters-in-waves";
+import { CLUSTER_NAME } from "../waves/context-of-each";
+import type { Fleet } from "../waves/fleet";
+import { groupsInWaves } from "../waves/groups-in-waves";
 import { describeTaken } from "./describe-group";
 import type { StepOptions } from "./options";
+import { rotationNow } from "./rotation-step";
 
-/** `typha-mtls rotate-ca <step> --group <name>`: a step for the clusters of a group, once the groups before it have taken it. */
-export async function rotateGroups(
+/**
+ * Clusters of groups on the way through a rotation, each group once those before it have taken the step.
+ *
+ * @throws ProblemError where Typha is switched off, or git does not show how far a rotation is
+ */
+export function rotationInGroups(
   terminal: Terminal,
-  directory: string,
+  repository: ConfiguredRepository,
+  fleet: Fleet,
   command: RotationCommand,
-  groups: readonly string[],
   options: StepOptions,
-): Promise<number> {
-  const repository = new ConfiguredRepository(directory);
-  const fleet = readFleet(terminal, repository, groups);
+): ClustersInWaves<RotationPlan> {
   const clusters = [...fleet.clusters.values()];
   forEach(clusters, demandTypha);
   const rotations = forEach(clusters, (cluster) => rotationOf(cluster, (file) => repository.read(file)));
@@ -54,12 +54,9 @@ export async function rotateGroups(
   // It tells the later runs which rotations have finished since.
   const start = then?.commit ?? attempt(() => lastBeforeRollout(repository, clusters)).result;
   const began: OwnCommand["options"] = start === undefined || command === "abort" ? {} : { since: start.slice(0, 12) };
-  const given = ca === undefined ? undefined : givenCertificates(terminal, ca);
   const isBack = command === "abort";
   const target = abortTargetOf(fleet, rotationOfCluster);
-  let asked: AskIdentities | undefined;
-  const ask = (read: ReadFile) => (asked ??= askIdentities(terminal, identity, clusters, read));
-  return takeWave<RotationPlan>(
+  return groupsInWaves<RotationPlan>(
     terminal,
     repository,
     fleet,
@@ -71,21 +68,6 @@ export async function rotateGroups(
           ? wavesOfAbort(fleet, rotationOfCluster, target, git)
           : wavesOfStep(command, fleet, rotationOfCluster, git, then?.read),
       arrival: isBack ? undefined : ({ name }) => phaseArrival(rotationOfCluster.get(name)!.phase),
-      async plan(cluster, { read }, evidence) {
-        const plan = await planRotation(command, {
-          cluster,
-          given,
-          now: terminal.now(),
-          keyAlgorithm: key,
-          evidence,
-          read,
-          ageIdentities: ask(read),
-        });
-        if (plan.elsewhere !== undefined) throw keysElsewhere(cluster);
-        return plan;
-      },
-      compared: [repository.layout.inputs],
-      unchanged: filesOfPki,
       command: (some) =>
         own(`rotate-ca ${command}`, [], {
           group: some,
@@ -95,7 +77,10 @@ export async function rotateGroups(
           ...(identity !== undefined && { identity }),
         }),
       after: nextStep(command, fleet, target, { ...began, context: CLUSTER_NAME, ...contextOf(options) }),
-      describe: (taken) => describeTaken(terminal, taken, (name) => issuerOf(rotationOfCluster.get(name)!, isBack)),
+      describe(taken) {
+        for (const { cluster } of taken) rotationNow(terminal, repository, cluster.name);
+        return describeTaken(terminal, taken, (name) => issuerOf(rotationOfCluster.get(name)!, isBack));
+      },
     },
     options,
   );
@@ -199,14 +184,4 @@ function lastBeforeRollout({ root }: ConfiguredRepository, clusters: readonly Lo
 function commitBefore({ root, layout }: ConfiguredRepository, revision: string) {
   const files = filesAt(root, revision);
   return laidOutAs(layout, files, layoutOf(files.read(SETTINGS_FILE), layout.prefix));
-}
-
-function keysElsewhere({ name, paths }: LoadedCluster): ProblemError {
-  return problem({
-    code: "keys-elsewhere",
-    file: paths.clusterFile,
-    field: "spec.secrets",
-    message: `the keys of ${name} are not in git: its leaves are issued where they are`,
-    remedy: advice`take its step alone, which says what to have issued: ${own("rotate-ca issue", [name])}`,
-  });
 }
