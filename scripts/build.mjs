@@ -8,6 +8,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { cdk8sParts } from "./cdk8s-parts.mjs";
 import { warmCodeCache } from "./code-cache.mjs";
+import { throughFaces } from "./faces.mjs";
 import { l1Classes } from "./l1-classes.mjs";
 import { notices } from "./notices.mjs";
 import { writeSources } from "./sources.mjs";
@@ -26,18 +27,8 @@ const onDemand = {
   },
 };
 /** Node's own modules as they are: esbuild would copy each into an object of getters, for each file that imports it. */
-const nodeModules = {
-  name: "node-modules",
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8").replaceAll(
-        /^import \* as (\w+) from ("node:\w+");$/gm,
-        "import $1 = require($2);",
-      ),
-      loader: "ts",
-    }));
-  },
-};
+const requiringNode = (text) =>
+  text.replaceAll(/^import \* as (\w+) from ("node:\w+");$/gm, "import $1 = require($2);");
 
 await writeSources();
 rmSync(path.join(root, "lib"), { recursive: true, force: true });
@@ -59,7 +50,7 @@ const programsBuilt = await build({
   // What start.cjs calls.
   banner: { js: "(function (exports, require, module, __filename, __dirname) {" },
   footer: { js: "})" },
-  plugins: [cdk8sParts, l1Classes, nodeModules, onDemand],
+  plugins: [cdk8sParts, l1Classes, throughFaces(requiringNode), onDemand],
 });
 
 // start.cjs reads a byte a character. esbuild escapes text in strings alone: in expressions and tagged templates an escape
@@ -83,7 +74,7 @@ const libraryBuilt = await build({
   format: "cjs",
   logLevel: "warning",
   metafile: true,
-  plugins: [l1Classes],
+  plugins: [l1Classes, throughFaces()],
   // Shared with the charts that compose us; everything else, the generated L1 classes too, goes inside.
   external: ["cdk8s", "constructs"],
 });

@@ -1,5 +1,5 @@
+import type { Problem } from "@typha-mtls/problems";
 import { demandArgument } from "../arguments";
-import type { Problem } from "../problem";
 
 /**
  * Default name of the mTLS Typha. Not upstream's `calico-typha`: a plaintext Typha from upstream's manifest keeps serving

@@ -1,4 +1,4 @@
-import { type Problem, ProblemError } from "../problem";
+import { type Problem, ProblemError } from "@typha-mtls/problems";
 import { shownValue } from "../schema-problems";
 import { TYPESCRIPT_WORDS } from "../schema-words";
 

@@ -1,5 +1,5 @@
+import type { Problem } from "@typha-mtls/problems";
 import { fieldBelow } from "../field-path";
-import type { Problem } from "../problem";
 
 /** Quantities as Kubernetes writes them, such as `cpu: 200m`, `memory: 150Mi`. */
 export interface Resources {

@@ -1,5 +1,5 @@
+import { type Problem, type ProblemError, problem } from "@typha-mtls/problems";
 import { demandArgument } from "../arguments";
-import { type Problem, type ProblemError, problem } from "../problem";
 import { shownValue } from "../schema-problems";
 import { TYPESCRIPT_WORDS } from "../schema-words";
 import { type CalicoRelease, checkedVersion, NEWEST_MINOR, OLDEST_MINOR, RELEASES } from "./releases";

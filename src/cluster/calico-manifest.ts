@@ -1,3 +1,4 @@
+import { type Problem, problem, refuse } from "@typha-mtls/problems";
 import { CONTAINERS } from "../calico/names";
 import {
   calicoNodeOf,
@@ -7,9 +8,7 @@ import {
   publishedManifest,
   unsupportedShape,
 } from "../calico/upstream-manifests";
-import { refuse } from "../collect";
 import type { FileSource } from "../files/reads";
-import { type Problem, problem } from "../problem";
 import { isRecord } from "../record";
 import { parseYamlDocuments } from "../yaml/documents";
 import type { CalicoManifest } from "./loaded-cluster";

@@ -1,5 +1,4 @@
-import { refuse } from "../collect";
-import type { Problem } from "../problem";
+import { type Problem, refuse } from "@typha-mtls/problems";
 import { overlongEntries } from "../schema-bounds";
 import { inFile, schemaProblems } from "../schema-problems";
 import { parseYaml } from "../yaml/parse";

@@ -1,7 +1,7 @@
+import { problemsOf } from "@typha-mtls/problems";
 import { rangeProblem } from "../calico/network/address-range";
 import { HOST_PORTS, TYPHA_HEALTH_PORT, TYPHA_PORT } from "../calico/ports";
 import { parseCalicoVersion } from "../calico/version";
-import { problemsOf } from "../collect";
 import { below, type FieldProblem } from "../schema-problems";
 import type { Cluster, ClusterSpec, FirewallSpec, IdentitySpec } from "./cluster.generated";
 import { unusableIdentity } from "./leaf";

@@ -1,7 +1,5 @@
-import { forEach } from "../collect";
+import { didYouMean, forEach, ProblemError, unusableInput } from "@typha-mtls/problems";
 import type { FileSource } from "../files/reads";
-import { didYouMean } from "../nearest";
-import { ProblemError, unusableInput } from "../problem";
 import { isRecord } from "../record";
 import { parseYaml } from "../yaml/parse";
 import type { Cluster } from "./cluster.generated";

@@ -1,7 +1,6 @@
+import { type Problem, ProblemError, refuse } from "@typha-mtls/problems";
 import schema from "../../schema/repository.schema.json";
-import { refuse } from "../collect";
 import type { Repository } from "../files/repository";
-import { type Problem, ProblemError } from "../problem";
 import { overlongEntries } from "../schema-bounds";
 import { type FieldProblem, inFile, schemaProblems } from "../schema-problems";
 import { parseYaml } from "../yaml/parse";

@@ -1,4 +1,4 @@
-import { type Remark, skipped } from "../fact";
+import { type Remark, skipped } from "@typha-mtls/problems";
 import { isRecord, valueAt } from "../record";
 import { type Observed, SUBJECTS, type SubjectName } from "./subjects";
 

@@ -1,6 +1,5 @@
 import * as http from "node:http";
-import type { Code } from "../codes.generated";
-import { ProblemError, unusableInput } from "../problem";
+import { type Code, ProblemError, unusableInput } from "@typha-mtls/problems";
 import { isRecord } from "../record";
 
 /** What the API server answers to a question for an object or a list. */

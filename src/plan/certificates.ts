@@ -1,6 +1,6 @@
+import { attempt } from "@typha-mtls/problems";
 import { objectNames } from "../calico/names";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
-import { attempt } from "../collect";
 import { CERTIFICATE_HASH_ANNOTATION, hashOfTexts } from "../components/typha/certificate-hash";
 import { isRecord } from "../record";
 import { readableCertificate } from "../sealing/sealed-manifest";

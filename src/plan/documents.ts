@@ -1,4 +1,4 @@
-import { attempt } from "../collect";
+import { attempt } from "@typha-mtls/problems";
 import { KUSTOMIZATION, type ObjectPatch } from "../components/partial-object";
 import { KSOPS_GENERATOR } from "../gitops/ksops";
 import type { KubeObject } from "../gitops/kube-object";

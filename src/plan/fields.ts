@@ -1,8 +1,8 @@
+import { attempt } from "@typha-mtls/problems";
 import { networkConfigFacts } from "../checks/trust/chain-facts";
 import { hiddenAs } from "../checks/trust/hidden";
 import { knownValue } from "../checks/trust/known-values";
 import { labelOf, leavesOf, textOf } from "../checks/trust/values";
-import { attempt } from "../collect";
 import { type FieldPath, type ListItem, ORDER, printFieldPath } from "../field-path";
 import { isRecord } from "../record";
 import { shortRecipient } from "../sealing/sops/recipients";

@@ -1,5 +1,5 @@
+import { someOf } from "@typha-mtls/problems";
 import { CERTIFICATE_HASH_ANNOTATION } from "../components/typha/certificate-hash";
-import { someOf } from "../count";
 import { type FieldPart, type FieldPath, isItem } from "../field-path";
 import type { ValueChange } from "./fields";
 

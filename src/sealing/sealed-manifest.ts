@@ -1,8 +1,7 @@
+import type { Problem, Remedy } from "@typha-mtls/problems";
 import { fieldBelow, type KeyPath, printFieldPath } from "../field-path";
 import { certificateBlocks, fromBase64 } from "../pem";
-import type { Problem } from "../problem";
 import { isRecord, mapOf } from "../record";
-import type { Remedy } from "../remedy";
 import { demandOneScope, type Refuse, refuseAmbiguous, sealingScopeOf } from "./sealed-secret/ambiguous";
 import type { SealingScope } from "./sealed-secret/scope";
 import { isSealed } from "./sops/value";

@@ -1,7 +1,7 @@
 import { hash, X509Certificate } from "node:crypto";
+import { printable } from "@typha-mtls/problems";
 import { demandArgument } from "../arguments";
 import { toPem } from "../pem";
-import { printable } from "../printable";
 import { type CertificateFields, readCertificateFields } from "./certificate-fields";
 import { DerError } from "./der";
 import type { Octets, OpensslCertificate } from "./octets";

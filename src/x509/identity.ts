@@ -1,6 +1,5 @@
+import { hasUnseen, type Problem, printable, problem } from "@typha-mtls/problems";
 import { demandArgument } from "../arguments";
-import { hasUnseen, printable } from "../printable";
-import { type Problem, problem } from "../problem";
 import type { Certificate } from "./certificate";
 import type { Identity, Role } from "./role";
 

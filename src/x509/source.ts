@@ -1,7 +1,5 @@
+import { type Code, type Problem, ProblemError, type Remedy } from "@typha-mtls/problems";
 import { demandArgument } from "../arguments";
-import type { Code } from "../codes.generated";
-import { type Problem, ProblemError } from "../problem";
-import type { Remedy } from "../remedy";
 
 /** Where a text came from, so that a problem can name it. */
 export type Source = Pick<Problem, "file" | "field">;

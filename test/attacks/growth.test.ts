@@ -16,10 +16,10 @@ const { overlongEntries } = load<typeof import("../../src/schema-bounds")>("sche
 const { checkProps } = load<typeof import("../../src/components/typha/props-problems")>(
   "components/typha/props-problems",
 );
-const { ProblemError } = load<typeof import("../../src/problem")>("problem");
-const { refuse } = load<typeof import("../../src/collect")>("collect");
-const { nearest } = load<typeof import("../../src/nearest")>("nearest");
-const { printable, printableJson } = load<typeof import("../../src/printable")>("printable");
+const { ProblemError } = load<typeof import("@typha-mtls/problems")>("problem");
+const { refuse } = load<typeof import("@typha-mtls/problems")>("collect");
+const { nearest } = load<typeof import("@typha-mtls/problems")>("nearest");
+const { printable, printableJson } = load<typeof import("@typha-mtls/problems")>("printable");
 const { readPem } = load<typeof import("../../src/pem")>("pem");
 const { readBundle } = load<typeof import("../../src/x509/certificate")>("x509/certificate");
 const { findRuleIfAny, parseSopsConfig } = load<typeof import("../../src/sealing/sops/config")>("sealing/sops/config");

@@ -1,9 +1,9 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { ProblemError } from "@typha-mtls/problems";
 import { parseDocument } from "yaml";
 import { loadCluster } from "../../src/cluster/load";
 import { ConfiguredRepository } from "../../src/cluster/repository";
-import { ProblemError } from "../../src/problem";
 import { renderCluster } from "../../src/render/render";
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";

@@ -1,5 +1,5 @@
+import { describeProblem } from "@typha-mtls/problems";
 import { CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "../../src/calico/version";
-import { describeProblem } from "../../src/problem";
 
 const skew = (typha: string, node: string) =>
   skewProblem(parseCalicoVersion(typha), parseCalicoVersion(node), "version");

@@ -78,7 +78,7 @@ export const mutants = [
   {
     name: "the kind of a problem is that of the first",
     edits: [
-      ["src/collect.ts", "KINDS.indexOf(kind) > KINDS.indexOf(this.#kind)", "this.#found.length === problems.length"],
+      ["src/problems/collect.ts", "KINDS.indexOf(kind) > KINDS.indexOf(this.#kind)", "this.#found.length === problems.length"],
     ],
     test: "test/cluster/load.test.ts",
   },

@@ -1,5 +1,4 @@
-import { nearest } from "../../nearest";
-import type { Problem } from "../../problem";
+import { nearest, type Problem } from "@typha-mtls/problems";
 import { shownValue } from "../../schema-problems";
 import { expectedValue } from "./values";
 import { isKnown, type Variable } from "./variable";

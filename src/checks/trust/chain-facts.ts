@@ -1,7 +1,7 @@
+import { attempt } from "@typha-mtls/problems";
 import { templateJson } from "../../calico/network/cni-template";
 import { CHAINED } from "../../calico/network/release-facts";
 import type { CNIChainSpec } from "../../cluster/cluster.generated";
-import { attempt } from "../../collect";
 import { type FieldPath, ORDER, printFieldPath } from "../../field-path";
 import { isRecord } from "../../record";
 import { parseYaml } from "../../yaml/parse";

@@ -1,4 +1,4 @@
-import { attempt } from "../../collect";
+import { attempt } from "@typha-mtls/problems";
 import { type FieldPath, isItem, ORDER, printFieldPath } from "../../field-path";
 import { isRecord } from "../../record";
 import { shortRecipient } from "../../sealing/sops/recipients";

@@ -1,12 +1,10 @@
+import type { GateCode, OwnCommand, Problem } from "@typha-mtls/problems";
 import { lastCommitOf } from "../../cluster/committed";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import type { GateCode } from "../../codes.generated";
 import { Reads } from "../../files/reads";
 import { AWAITED, type Evidence } from "../../lifecycle/evidence";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
-import type { Problem } from "../../problem";
-import type { OwnCommand } from "../../remedy";
 import type { EvidenceOptions, LiveOptions } from "../options";
 import type { PreviewOptions } from "../preview";
 import { EXIT, tellNotices } from "../problems";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { printable } from "@typha-mtls/problems";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { readDefaults } from "../../cluster/settings";
-import { printable } from "../../printable";
 import { isRecord, valueAt } from "../../record";
 
 /** Nodes that a new cluster is planned for. */

@@ -1,13 +1,11 @@
+import { forEach, type OwnCommand, own, someOf } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { ConfiguredRepository } from "../../cluster/repository";
 import type { Stage } from "../../cluster/rollout";
-import { forEach } from "../../collect";
-import { someOf } from "../../count";
 import { planStage, type StagePlan, uncommittedFiles } from "../../lifecycle/migrate/plan";
 import { stageArrival, stageStep } from "../../lifecycle/steps";
 import { isAtStage, standing } from "../../lifecycle/waves/standings";
 import { wavesBack, wavesOf } from "../../lifecycle/waves/waves";
-import { type OwnCommand, own } from "../../remedy";
 import type { PlannedStep } from "../evidence/take-step";
 import { shownRemedy, type Terminal } from "../terminal";
 import { demandTypha } from "../typha-switch";

@@ -1,3 +1,4 @@
+import { own, problem } from "@typha-mtls/problems";
 import { DEFAULT_VERSION } from "../../calico/releases";
 import { parseCalicoVersion } from "../../calico/version";
 import { loadCluster, selectClusters } from "../../cluster/load";
@@ -6,8 +7,6 @@ import { ConfiguredRepository } from "../../cluster/repository";
 import { upstreamVersion } from "../../cluster/upstream-version";
 import { planStage } from "../../lifecycle/migrate/plan";
 import { upgradeSteps } from "../../lifecycle/migrate/upgrade";
-import { problem } from "../../problem";
-import { own } from "../../remedy";
 import { contextOf, takeStep } from "../evidence/take-step";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";

@@ -1,16 +1,13 @@
+import { count, own, type Problem, refuse } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { isTyphaOn } from "../../cluster/rollout";
 import { sealedClusters } from "../../cluster/sealed-cluster";
-import { refuse } from "../../collect";
-import { count } from "../../count";
 import { dueWithin, planRenewal, type RenewalPlan } from "../../lifecycle/issue/renew";
 import type { AskIdentities } from "../../lifecycle/present";
 import { RENEWAL_ARRIVAL } from "../../lifecycle/steps";
 import { areCommitted, filesOfPki, isAnyDue, standing } from "../../lifecycle/waves/standings";
 import { wavesOf } from "../../lifecycle/waves/waves";
-import type { Problem } from "../../problem";
-import { own } from "../../remedy";
 import { day, renewFrom } from "../../x509/renewal";
 import { ROLES } from "../../x509/role";
 import type { PlannedStep } from "../evidence/take-step";

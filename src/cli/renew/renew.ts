@@ -1,8 +1,8 @@
+import { unusableInput } from "@typha-mtls/problems";
 import { selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { Reads } from "../../files/reads";
 import { dueNow, dueWithin, planRenewal } from "../../lifecycle/issue/renew";
-import { unusableInput } from "../../problem";
 import { renewFrom } from "../../x509/renewal";
 import { ROLES } from "../../x509/role";
 import { askIdentities } from "../identities/age-identities";

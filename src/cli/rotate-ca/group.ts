@@ -1,8 +1,8 @@
+import { advice, attempt, forEach, type OwnCommand, own, type ProblemError, problem } from "@typha-mtls/problems";
 import { laidOutAs } from "../../cluster/committed";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { layoutOf, SETTINGS_FILE } from "../../cluster/settings";
-import { attempt, forEach } from "../../collect";
 import { filesAt } from "../../files/git-head";
 import { lastChangeOf } from "../../files/git-history";
 import type { AskIdentities, ReadFile } from "../../lifecycle/present";
@@ -21,8 +21,6 @@ import {
   unclearRotations,
 } from "../../lifecycle/waves/standings";
 import { type Wave, wavesBack, wavesOf } from "../../lifecycle/waves/waves";
-import { type ProblemError, problem } from "../../problem";
-import { advice, type OwnCommand, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
 import { contextOf } from "../evidence/take-step";
 import { givenCertificates } from "../given-certificates";

@@ -1,10 +1,10 @@
+import { own } from "@typha-mtls/problems";
 import { loadCluster, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { planRotation } from "../../lifecycle/rotate/plan";
 import { rotationNotices, rotationOf } from "../../lifecycle/rotate/rotation";
 import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
 import type { RotationCommand } from "../../lifecycle/steps";
-import { own } from "../../remedy";
 import { evidenceOf, takeStep } from "../evidence/take-step";
 import { givenCertificates } from "../given-certificates";
 import { askIdentities } from "../identities/age-identities";

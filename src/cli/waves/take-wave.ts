@@ -1,16 +1,20 @@
+import {
+  changingProblemsAsync,
+  type GateCode,
+  type OwnCommand,
+  own,
+  type Problem,
+  Problems,
+} from "@typha-mtls/problems";
 import { lastCommitOf } from "../../cluster/committed";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { SETTINGS_FILE } from "../../cluster/settings";
-import type { GateCode } from "../../codes.generated";
-import { changingProblemsAsync, Problems } from "../../collect";
 import { Reads } from "../../files/reads";
 import type { Evidence } from "../../lifecycle/evidence";
 import type { ReadFile } from "../../lifecycle/present";
 import type { Wave } from "../../lifecycle/waves/waves";
-import type { Problem } from "../../problem";
-import { type OwnCommand, own } from "../../remedy";
 import { type PlannedStep, tellNoGit } from "../evidence/take-step";
 import { commit, next } from "../next-steps";
 import type { EvidenceOptions } from "../options";

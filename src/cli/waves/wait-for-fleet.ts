@@ -1,7 +1,5 @@
+import { count, forEachAsync, type GateCode } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import type { GateCode } from "../../codes.generated";
-import { forEachAsync } from "../../collect";
-import { count } from "../../count";
 import { USUAL_TIMEOUT, waitForCluster } from "../evidence/cluster-evidence";
 import { mark } from "../facts";
 import type { ContextOptions } from "../kube-context";

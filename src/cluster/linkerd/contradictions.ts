@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Problem } from "@typha-mtls/problems";
 import { addressFamily, rangesOf } from "../../calico/network/address-range";
 import { type Toleration, tolerates } from "../../calico/tolerations";
-import type { Problem } from "../../problem";
 import { isRecord } from "../../record";
 import type { ClusterSpec, CNIChainSpec } from "../cluster.generated";
 import { furtherPlugins, LINKERD_CNI } from "../cni-chain";

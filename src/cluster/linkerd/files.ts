@@ -1,6 +1,5 @@
-import { attempt, Problems, refuse } from "../../collect";
+import { attempt, type Problem, Problems, problem, refuse } from "@typha-mtls/problems";
 import type { FileSource } from "../../files/reads";
-import { type Problem, problem } from "../../problem";
 import { isRecord, valueAt } from "../../record";
 import { parseYamlDocuments } from "../../yaml/documents";
 import { parseApplied } from "../../yaml/parse";

@@ -1,5 +1,5 @@
+import { problem } from "@typha-mtls/problems";
 import { printFieldPath } from "../../field-path";
-import { problem } from "../../problem";
 import { isRecord, valueAt } from "../../record";
 import type { CniPlugin } from "../cni-chain";
 import { CNI_DEFAULTS, type CniSetting } from "./chart-defaults";

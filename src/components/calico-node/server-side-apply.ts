@@ -1,4 +1,4 @@
-import { refuse } from "../../collect";
+import { refuse } from "@typha-mtls/problems";
 import { printFieldPath } from "../../field-path";
 import type { Deliverable } from "../../gitops/delivery";
 import type { ObjectPatch } from "../partial-object";

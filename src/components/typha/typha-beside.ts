@@ -1,7 +1,7 @@
+import type { Problem } from "@typha-mtls/problems";
 import { ApiObject, Chart } from "cdk8s";
 import type { IConstruct } from "constructs";
 import { CONTAINERS } from "../../calico/names";
-import type { Problem } from "../../problem";
 import { valueAt } from "../../record";
 import { checkAtSynth } from "../chart-check";
 import { identified, type ObjectProps } from "./object-props";

@@ -1,3 +1,4 @@
+import { type Problem, refuse } from "@typha-mtls/problems";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { connectionProblems } from "../../calico/connections";
@@ -8,9 +9,7 @@ import { resourceProblems } from "../../calico/resources";
 import { expectedReplicas, renderedReplicas, requestsProblem, scalingProblems } from "../../calico/scaling";
 import { type CalicoVersion, parseCalicoVersion } from "../../calico/version";
 import { type CertificatePlace, placeProblem } from "../../calico/volumes";
-import { refuse } from "../../collect";
 import { fieldBelow } from "../../field-path";
-import type { Problem } from "../../problem";
 import { missingField } from "../../schema-problems";
 import { peerIdentityProblem } from "../../x509/identity";
 import type { Identity } from "../../x509/role";

@@ -1,4 +1,4 @@
-import { type Problem, ProblemError } from "../../problem";
+import { type Problem, ProblemError } from "@typha-mtls/problems";
 import { isRecord } from "../../record";
 import type { PlannedWrite } from "../planned-write";
 

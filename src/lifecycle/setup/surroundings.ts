@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { attempt } from "../../collect";
+import { attempt } from "@typha-mtls/problems";
 import { valueAt } from "../../record";
 import { parseYamlDocuments } from "../../yaml/documents";
 import type { ReadFile } from "../present";

@@ -1,7 +1,6 @@
+import type { Problem, Remedy } from "@typha-mtls/problems";
 import { fieldBelow } from "../../field-path";
-import type { Problem } from "../../problem";
 import { mapOf } from "../../record";
-import type { Remedy } from "../../remedy";
 import { SCOPE_ANNOTATIONS, type SealingScope } from "./scope";
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
+import type { Problem } from "@typha-mtls/problems";
 import { fieldBelow } from "../../field-path";
-import type { Problem } from "../../problem";
 import { isRecord } from "../../record";
 import { shortRecipient } from "./recipients";
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { printable } from "@typha-mtls/problems";
 import { type FieldPath, printFieldPath } from "../../../field-path";
-import { printable } from "../../../printable";
 import { isRecord } from "../../../record";
 import { MERGE_KEYS } from "../strategic-merge";
 

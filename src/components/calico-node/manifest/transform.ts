@@ -1,5 +1,5 @@
+import { Problems } from "@typha-mtls/problems";
 import type { CalicoManifest } from "../../../cluster/loaded-cluster";
-import { Problems } from "../../../collect";
 import { identityOfObject, type KubeObject } from "../../../gitops/kube-object";
 import { isRecord } from "../../../record";
 import type { ObjectPatch } from "../../partial-object";

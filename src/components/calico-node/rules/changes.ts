@@ -1,4 +1,4 @@
-import { someOf } from "../../../count";
+import { someOf } from "@typha-mtls/problems";
 import { printFieldPath } from "../../../field-path";
 import { isHeld } from "../../observed/holds";
 import type { LiveRule } from "../../rule";

@@ -1,6 +1,6 @@
+import { shellCommand } from "@typha-mtls/problems";
 import { printFieldPath } from "../../../field-path";
 import type { KubeObject } from "../../../gitops/kube-object";
-import { shellCommand } from "../../../shell";
 import { unappliedPaths } from "../../calico-node/strategic-merge";
 import type { Desired } from "../../desired";
 import { holds, isHeld } from "../../observed/holds";
