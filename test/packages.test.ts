@@ -65,7 +65,7 @@ describe.each(PACKAGES)("the package %s", (name) => {
       module: { type: "commonjs" },
     });
     const module: { run?: () => Promise<void> } = {};
-    const console = { log: (...texts: readonly unknown[]) => printed.push(texts.join(" ")) };
+    const console = { log: (...texts: readonly unknown[]) => printed.push(texts.map(String).join(" ")) };
     new Function("exports", "require", "console", compiled.code)(module, load, console);
     await module.run?.();
     expect(printed).toEqual(promised);

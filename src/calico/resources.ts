@@ -1,5 +1,5 @@
+import { fieldBelow } from "@typha-mtls/fields";
 import type { Problem } from "@typha-mtls/problems";
-import { fieldBelow } from "../field-path";
 
 /** Quantities as Kubernetes writes them, such as `cpu: 200m`, `memory: 150Mi`. */
 export interface Resources {

@@ -1,3 +1,4 @@
+import { isRecord } from "@typha-mtls/fields";
 import { type Problem, problem, refuse } from "@typha-mtls/problems";
 import { CONTAINERS } from "../calico/names";
 import {
@@ -9,7 +10,6 @@ import {
   unsupportedShape,
 } from "../calico/upstream-manifests";
 import type { FileSource } from "../files/reads";
-import { isRecord } from "../record";
 import { parseYamlDocuments } from "../yaml/documents";
 import type { CalicoManifest } from "./loaded-cluster";
 import { readNamedFile } from "./named-file";

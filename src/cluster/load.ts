@@ -1,4 +1,5 @@
 import * as path from "node:path";
+import { printFieldPath } from "@typha-mtls/fields";
 import {
   advice,
   attempt,
@@ -13,7 +14,6 @@ import {
   refuse,
   unusableInput,
 } from "@typha-mtls/problems";
-import { printFieldPath } from "../field-path";
 import { isTemporaryName } from "../files/leftovers";
 import { besideConflicts, withConflicts } from "../files/merge-conflict";
 import { type FileSource, FolderReads } from "../files/reads";

@@ -1,5 +1,5 @@
+import { isRecord, valueAt } from "@typha-mtls/fields";
 import { type Remark, skipped } from "@typha-mtls/problems";
-import { isRecord, valueAt } from "../record";
 import { type Observed, SUBJECTS, type SubjectName } from "./subjects";
 
 /** Something without which the rules of a topic judge nothing. */

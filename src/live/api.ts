@@ -1,6 +1,6 @@
 import * as http from "node:http";
+import { isRecord } from "@typha-mtls/fields";
 import { type Code, ProblemError, unusableInput } from "@typha-mtls/problems";
-import { isRecord } from "../record";
 
 /** What the API server answers to a question for an object or a list. */
 export type ApiAnswer =

@@ -1,7 +1,6 @@
+import { fieldBelow, isRecord, type KeyPath, mapOf, printFieldPath } from "@typha-mtls/fields";
 import type { Problem, Remedy } from "@typha-mtls/problems";
-import { fieldBelow, type KeyPath, printFieldPath } from "../field-path";
 import { certificateBlocks, fromBase64 } from "../pem";
-import { isRecord, mapOf } from "../record";
 import { demandOneScope, type Refuse, refuseAmbiguous, sealingScopeOf } from "./sealed-secret/ambiguous";
 import type { SealingScope } from "./sealed-secret/scope";
 import { isSealed } from "./sops/value";

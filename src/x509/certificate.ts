@@ -1,6 +1,6 @@
 import { hash, X509Certificate } from "node:crypto";
+import { demandArgument } from "@typha-mtls/fields";
 import { printable } from "@typha-mtls/problems";
-import { demandArgument } from "../arguments";
 import { toPem } from "../pem";
 import { type CertificateFields, readCertificateFields } from "./certificate-fields";
 import { DerError } from "./der";

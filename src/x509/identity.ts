@@ -1,5 +1,5 @@
+import { demandArgument } from "@typha-mtls/fields";
 import { hasUnseen, type Problem, printable, problem } from "@typha-mtls/problems";
-import { demandArgument } from "../arguments";
 import type { Certificate } from "./certificate";
 import type { Identity, Role } from "./role";
 

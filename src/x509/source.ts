@@ -1,5 +1,5 @@
+import { demandArgument } from "@typha-mtls/fields";
 import { type Code, type Problem, ProblemError, type Remedy } from "@typha-mtls/problems";
-import { demandArgument } from "../arguments";
 
 /** Where a text came from, so that a problem can name it. */
 export type Source = Pick<Problem, "file" | "field">;

@@ -1,5 +1,5 @@
+import { shownValue } from "@typha-mtls/fields";
 import { nearest, type Problem } from "@typha-mtls/problems";
-import { shownValue } from "../../schema-problems";
 import { expectedValue } from "./values";
 import { isKnown, type Variable } from "./variable";
 

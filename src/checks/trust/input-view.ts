@@ -1,3 +1,4 @@
+import { type FieldPath, printFieldPath } from "@typha-mtls/fields";
 import { attempt, problem } from "@typha-mtls/problems";
 import { readCalicoManifest } from "../../cluster/calico-manifest";
 import { parseClusterFile } from "../../cluster/cluster-file";
@@ -8,7 +9,6 @@ import { loadClusterFile } from "../../cluster/load";
 import type { CalicoManifest } from "../../cluster/loaded-cluster";
 import { linkerdPaths, readNamedFile } from "../../cluster/named-file";
 import { hasReached, isTyphaOn } from "../../cluster/rollout";
-import { type FieldPath, printFieldPath } from "../../field-path";
 import type { FileSource } from "../../files/reads";
 import { sealablePaths } from "../../lifecycle/recipients/sealed-files";
 import type { PlacedRule, SealingPolicy } from "../../lifecycle/recipients/sealing-rules";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { type FieldPath, printFieldPath } from "@typha-mtls/fields";
 import { type Problem, refuse } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
-import { type FieldPath, printFieldPath } from "../../field-path";
 import type { Deliverable } from "../../gitops/delivery";
 import type { ObjectPatch } from "../partial-object";
 import type { CalicoChanges, Contribution } from "./contribution";

@@ -1,6 +1,6 @@
+import { fieldBelow, issuePath, printFieldPath } from "@typha-mtls/fields";
 import { advice, option, type Problem, Problems } from "@typha-mtls/problems";
 import * as v from "valibot";
-import { fieldBelow, issuePath, printFieldPath } from "../../field-path";
 import { fromBase64, mayHoldPem } from "../../pem";
 import { readBundle } from "../../x509/certificate";
 import { ROLES, type Role } from "../../x509/role";

@@ -1,5 +1,5 @@
+import { isRecord } from "@typha-mtls/fields";
 import { type Problem, ProblemError } from "@typha-mtls/problems";
-import { isRecord } from "../../record";
 import type { PlannedWrite } from "../planned-write";
 
 const FILE = "package.json";

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
+import { valueAt } from "@typha-mtls/fields";
 import { attempt } from "@typha-mtls/problems";
-import { valueAt } from "../../record";
 import { parseYamlDocuments } from "../../yaml/documents";
 import type { ReadFile } from "../present";
 

@@ -1,6 +1,5 @@
+import { fieldBelow, mapOf } from "@typha-mtls/fields";
 import type { Problem, Remedy } from "@typha-mtls/problems";
-import { fieldBelow } from "../../field-path";
-import { mapOf } from "../../record";
 import { SCOPE_ANNOTATIONS, type SealingScope } from "./scope";
 
 type Fields = Readonly<Record<string, unknown>>;

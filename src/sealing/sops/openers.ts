@@ -1,6 +1,5 @@
+import { fieldBelow, isRecord } from "@typha-mtls/fields";
 import type { Problem } from "@typha-mtls/problems";
-import { fieldBelow } from "../../field-path";
-import { isRecord } from "../../record";
 import { shortRecipient } from "./recipients";
 
 /**

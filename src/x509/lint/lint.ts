@@ -1,5 +1,5 @@
+import { demandArgument, demandDate, demandOptions } from "@typha-mtls/fields";
 import { type Problem, refuse } from "@typha-mtls/problems";
-import { demandArgument, demandDate, demandOptions } from "../../arguments";
 import { isReadCertificate } from "../certificate";
 import { type Finding, LintContext, type LintedPki, type Rule, type RuleDescription } from "./rule";
 import { bundleRules } from "./rules-bundle";

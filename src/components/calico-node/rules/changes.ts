@@ -1,5 +1,5 @@
+import { printFieldPath } from "@typha-mtls/fields";
 import { someOf } from "@typha-mtls/problems";
-import { printFieldPath } from "../../../field-path";
 import { isHeld } from "../../observed/holds";
 import type { LiveRule } from "../../rule";
 import type { Observed } from "../../subjects";

@@ -1,5 +1,5 @@
+import { printFieldPath } from "@typha-mtls/fields";
 import { shellCommand } from "@typha-mtls/problems";
-import { printFieldPath } from "../../../field-path";
 import type { KubeObject } from "../../../gitops/kube-object";
 import { unappliedPaths } from "../../calico-node/strategic-merge";
 import type { Desired } from "../../desired";
