@@ -1,4 +1,4 @@
-// An error of the program itself fails a test with its stack trace, instead of being told (src/internal-error.ts).
+// An error of the program itself fails a test with its stack trace, instead of being told (src/problems/internal-error.ts).
 process.env.TYPHA_MTLS_DEBUG = "1";
 
 const fs = require("node:fs");
@@ -57,9 +57,9 @@ module.exports = {
   globalTeardown: "<rootDir>/test/jobs/remove-scene.cjs",
   testPathIgnorePatterns: ["<rootDir>/test/interop/"],
   transform: {
-    "^.+\\.(t|j)s$": ["@swc/jest", compiledAs({ syntax: "typescript" })],
-    "^.+\\.tsx$": ["@swc/jest", compiledAs({ syntax: "typescript", tsx: true })],
-    "^.+\\.mjs$": ["@swc/jest", compiledAs({ syntax: "ecmascript" })],
+    "^.+\\.(t|j)s$": ["<rootDir>/test/support/compile.mjs", compiledAs({ syntax: "typescript" })],
+    "^.+\\.tsx$": ["<rootDir>/test/support/compile.mjs", compiledAs({ syntax: "typescript", tsx: true })],
+    "^.+\\.mjs$": ["<rootDir>/test/support/compile.mjs", compiledAs({ syntax: "ecmascript" })],
   },
   // Published as ES modules only.
   transformIgnorePatterns: [`node_modules/(?!(${ES_MODULES.join("|")})/)`],

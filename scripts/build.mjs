@@ -11,6 +11,7 @@ import { build } from "esbuild";
 import { isBuilt, writeStamp } from "./build-stamp.mjs";
 import { cdk8sParts } from "./cdk8s-parts.mjs";
 import { warmCodeCache } from "./code-cache.mjs";
+import { throughFaces } from "./faces.mjs";
 import { l1Classes } from "./l1-classes.mjs";
 import { notices } from "./notices.mjs";
 import { writeSources } from "./sources.mjs";
@@ -29,18 +30,8 @@ const onDemand = {
   },
 };
 /** Node's own modules as they are: esbuild would copy each into an object of getters, for each file that imports it. */
-const nodeModules = {
-  name: "node-modules",
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8").replaceAll(
-        /^import \* as (\w+) from ("node:\w+");$/gm,
-        "import $1 = require($2);",
-      ),
-      loader: "ts",
-    }));
-  },
-};
+const requiringNode = (text) =>
+  text.replaceAll(/^import \* as (\w+) from ("node:\w+");$/gm, "import $1 = require($2);");
 
 if (process.argv.includes("--if-changed") && isBuilt(root)) process.exit(0);
 await writeSources();
@@ -63,7 +54,7 @@ const programsBuilt = await build({
   // What start.cjs calls.
   banner: { js: "(function (exports, require, module, __filename, __dirname) {" },
   footer: { js: "})" },
-  plugins: [cdk8sParts, l1Classes, nodeModules, onDemand],
+  plugins: [cdk8sParts, l1Classes, throughFaces(requiringNode), onDemand],
 });
 
 // start.cjs reads a byte a character. esbuild escapes text in strings alone: in expressions and tagged templates an escape
@@ -87,7 +78,7 @@ const libraryBuilt = await build({
   format: "cjs",
   logLevel: "warning",
   metafile: true,
-  plugins: [l1Classes],
+  plugins: [l1Classes, throughFaces()],
   // Shared with the charts that compose us; everything else, the generated L1 classes too, goes inside.
   external: ["cdk8s", "constructs"],
 });

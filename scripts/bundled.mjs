@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { build } from "esbuild";
+import { throughFaces } from "./faces.mjs";
 
 const require = createRequire(import.meta.url);
 
@@ -13,6 +14,7 @@ export async function bundled(entry) {
     platform: "node",
     format: "cjs",
     packages: "external",
+    plugins: [throughFaces()],
     write: false,
   });
   const module = { exports: {} };

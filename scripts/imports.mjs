@@ -1,19 +1,24 @@
 // What each file of src/ imports, by the compiler's own resolution: types, `import()` and `typeof import()` included.
 //
-//   npm run imports                the circles, and the files from which most lines are reached
-//   npm run imports -- --check     exit code 1 where files import each other in a circle
+//   npm run imports                circles, what the packages keep hidden, and the files that take most lines to read
+//   npm run imports -- --check     exit code 1 where files import each other in a circle, or one passes a package's face
 //   npm run imports -- --check --types   also where a type is wrong: the compiler runs once for both, as in .ci/run
 //   npm run imports -- <file>...   how many lines a reader of these files may have to follow
 //
-// Lines are those of hand-written files: generated ones are derived from what is read anyway.
+// To understand a file is to read what it reaches inside its package, or inside the rest of src/ where it is in none, and the
+// faces of the packages that all this names. Lines are those of hand-written files: generated ones are derived from what is read
+// anyway.
 
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { exportsOf, packagesOf } from "./faces.mjs";
 
 const LARGEST = 10;
+/** Files that issue 28 measures. */
+const MEASURED = ["src/components/autoscaler/component.ts", "src/components/typha/typha-service.ts"];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,27 +30,37 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const { imports, status, wrong } = compiled(values.root);
+const packages = packagesOf(values.root);
+const { imported, status, wrong } = compiled(values.root);
 if (values.types) for (const line of wrong) console.log(line);
+const isOurs = (file) => file.startsWith("src/");
+const imports = ownImports(imported);
 const lines = new Map([...imports.keys()].map((file) => [file, linesOf(path.join(values.root, file))]));
-const circles = circlesIn(imports);
-for (const circle of circles) console.log(`circle of ${circle.length} files: ${circle.join(", ")}`);
-console.log(`${imports.size} files, ${sum([...lines.values()])} lines, ${circles.length} circles of imports`);
+
+const faults = [
+  ...circlesIn(imports).map((circle) => `circle of ${circle.length} files: ${circle.join(", ")}`),
+  ...circlesIn(packageGraph()).map((circle) => `circle of ${circle.length} packages: ${circle.join(", ")}`),
+  ...imported.flatMap(faultsOf),
+  ...[...packages].flatMap(([name, one]) => [...unusedDependencies(name, one), ...unusedNames(name, one)]),
+];
+for (const fault of new Set(faults)) console.log(fault);
+console.log(`${imports.size} files, ${sum([...lines.values()])} lines, ${new Set(faults).size} faults of imports`);
 
 if (!values.check) {
+  if (positionals.length === 0) showPackages();
   const wanted = positionals.length > 0 ? positionals : [...imports.keys()];
-  const reached = wanted.map((file) => {
-    const files = reachedFrom(imports, file);
-    return { file, files: files.size, lines: sum([...files].map((one) => lines.get(one) ?? 0)) };
-  });
-  reached.sort((a, b) => b.lines - a.lines);
+  const reached = wanted.map(closureOf).sort((a, b) => b.lines - a.lines);
   const shown = positionals.length > 0 ? reached : reached.slice(0, LARGEST);
-  for (const { file, files, lines } of shown)
+  const measured = positionals.length > 0 ? [] : reached.filter(({ file }) => MEASURED.includes(file));
+  for (const { file, files, lines } of [...shown, ...measured])
     console.log(`${String(lines).padStart(7)} lines in ${files} files   ${file}`);
 }
-process.exitCode = (values.check && circles.length > 0) || (values.types && status !== 0) ? 1 : 0;
+process.exitCode = (values.check && faults.length > 0) || (values.types && status !== 0) ? 1 : 0;
 
-/** Files of src/ with those that each imports, relative to the root; and what the compiler finds wrong, an item a line. */
+/**
+ * Each import that the compiler resolved in files of the project: who imports which file, and by what words; and what the
+ * compiler finds wrong, an item a line.
+ */
 function compiled(root) {
   const tsc = path.join(path.dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "bin/tsc");
   const { stdout, stderr, status, error } = spawnSync(
@@ -58,21 +73,15 @@ function compiled(root) {
     },
   );
   if (error !== undefined) throw error;
-  const found = new Map();
-  const isOurs = (file) => file.startsWith("src/");
-  const add = (file) => found.get(file) ?? found.set(file, new Set()).get(file);
-  let imported = "";
+  const found = [];
+  let to = "";
   for (const line of stdout.split("\n")) {
-    const reason = /^\s+Imported via .* from file '([^']+)'/.exec(line);
-    if (reason === null) {
-      if (/^\S/.test(line)) imported = line.trim();
-    } else if (isOurs(imported) && isOurs(reason[1])) {
-      add(imported);
-      add(reason[1]).add(imported);
-    }
+    const reason = /^\s+Imported via "?'?(?<as>[^"']+)"?'? from file '(?<from>[^']+)'/.exec(line);
+    if (reason !== null) found.push({ ...reason.groups, to });
+    else if (/^\S/.test(line)) to = line.trim();
   }
-  if (found.size === 0) throw new Error(`tsc named no import of src/:\n${stderr}${stdout.slice(0, 2000)}`);
-  return { imports: found, status, wrong: problemsIn(stdout) };
+  if (found.length === 0) throw new Error(`tsc named no import of src/:\n${stderr}${stdout.slice(0, 2000)}`);
+  return { imported: found, status, wrong: problemsIn(stdout) };
 }
 
 /** Problems among what the compiler prints, each with the indented lines that go on with it. */
@@ -82,6 +91,94 @@ function problemsIn(printed) {
     if (!line.startsWith(" ")) isProblem = /^(?:.+\(\d+,\d+\): )?error TS\d+: /.test(line);
     return isProblem && line !== "";
   });
+}
+
+/** Files of src/ with those of src/ that each imports. */
+function ownImports(found) {
+  const graph = new Map();
+  const add = (file) => graph.get(file) ?? graph.set(file, new Set()).get(file);
+  for (const { from, to } of found) {
+    if (!isOurs(from) || !isOurs(to)) continue;
+    add(to);
+    add(from).add(to);
+  }
+  return graph;
+}
+
+/** Name of the package that a file is in; undefined for the rest of src/, and what is beside it. */
+function packageOf(file) {
+  for (const [name, { folder }] of packages) if (file.startsWith(`${folder}/`)) return name;
+  return undefined;
+}
+
+/** Why an import is none that a package allows. */
+function faultsOf({ from, as, to }) {
+  const mine = packageOf(from);
+  const other = packageOf(to);
+  const where = `${from} imports ${as}`;
+  if (mine === undefined) {
+    if (other === undefined || packages.get(other).entries.has(as)) return [];
+    // The tests of a package see its inside.
+    const { folder } = packages.get(other);
+    return from.startsWith(`${folder.replace(/^src/, "test")}/`) ? [] : [`${where}, past the face of ${other}`];
+  }
+  const { manifest } = packages.get(mine);
+  if (other === mine) return as.startsWith(".") ? [] : [`${where}, which is its own package`];
+  if (other === undefined && isOurs(to)) return [`${where}, which is in no package`];
+  if (other !== undefined && !packages.get(other).entries.has(as)) return [`${where}, past the face of ${other}`];
+  const name = libraryOf(as);
+  if (as.startsWith("node:") || to.includes("/@types/node/") || name in (manifest.dependencies ?? {})) return [];
+  return [`${where}, which ${manifest.name} does not declare`];
+}
+
+/** The package's name in an import of it, or of a part of it. */
+function libraryOf(specifier) {
+  return specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+}
+
+function unusedDependencies(name, { manifest }) {
+  const used = new Set(imported.filter(({ from }) => packageOf(from) === name).map(({ as }) => libraryOf(as)));
+  return Object.keys(manifest.dependencies ?? {})
+    .filter((dependency) => !used.has(dependency))
+    .map((dependency) => `${name} declares ${dependency} and imports nothing of it`);
+}
+
+/** Names of a face that nobody outside the package imports: they can go. */
+function unusedNames(name, { entries }) {
+  const readers = [...new Set(imported.filter(({ as }) => libraryOf(as) === name).map(({ from }) => from))];
+  const words = new Set(readers.flatMap((file) => readFileSync(path.join(values.root, file), "utf8").match(/\w+/g)));
+  return [...entries.values()]
+    .flatMap((file) => namesOf(file).map((each) => [file, each]))
+    .filter(([, each]) => !words.has(each))
+    .map(([file, each]) => `${file} exports ${each}, which nobody imports`);
+}
+
+/** Names in a face; none in a file that is exported as it is. */
+function namesOf(file) {
+  const isFace = path.posix.basename(file) === "index.ts";
+  return isFace ? exportsOf(readFileSync(path.join(values.root, file), "utf8")).map(([, , as]) => as) : [];
+}
+
+function packageGraph() {
+  const declared = ({ manifest }) => Object.keys(manifest.dependencies ?? {}).filter((each) => packages.has(each));
+  return new Map([...packages].map(([name, one]) => [name, new Set(declared(one))]));
+}
+
+/** Of each package, how many lines its face hides, what it exports, and what it may use. */
+function showPackages() {
+  for (const [name, { entries, manifest }] of packages) {
+    const inside = [...lines].filter(([file]) => packageOf(file) === name).map(([, count]) => count);
+    const names = [...entries.values()].flatMap(namesOf).length;
+    const parts = [...entries.keys()].slice(1).map((specifier) => specifier.slice(name.length));
+    const uses = Object.keys(manifest.dependencies ?? {});
+    console.log(
+      `${String(sum(inside)).padStart(7)} lines in ${inside.length} files   ${name}: ${names} names` +
+        `${parts.length > 0 ? `, ${parts.join(", ")}` : ""}${uses.length > 0 ? `; uses ${uses.join(", ")}` : ""}`,
+    );
+  }
 }
 
 /** Groups of files each of which reaches the others (Tarjan), the largest first. */
@@ -106,15 +203,18 @@ function circlesIn(graph) {
   return circles.sort((a, b) => b.length - a.length);
 }
 
-function reachedFrom(graph, file) {
-  if (!graph.has(file)) throw new Error(`${file}: not a file of src/ that imports, or is imported`);
+/** The files that have to be read to understand one. */
+function closureOf(file) {
+  if (!imports.has(file)) throw new Error(`${file}: not a file of src/ that imports, or is imported`);
+  const mine = packageOf(file);
   const reached = new Set([file]);
-  for (const one of reached) for (const next of graph.get(one)) reached.add(next);
-  return reached;
+  for (const one of reached) if (packageOf(one) === mine) for (const next of imports.get(one)) reached.add(next);
+  return { file, files: reached.size, lines: sum([...reached].map((one) => lines.get(one) ?? 0)) };
 }
 
 function linesOf(file) {
-  return /\.generated\.|\.json$/.test(file) ? 0 : readFileSync(file, "utf8").trimEnd().split("\n").length;
+  if (!existsSync(file) || /\.generated\.|\.json$/.test(file)) return 0;
+  return readFileSync(file, "utf8").trimEnd().split("\n").length;
 }
 
 function sum(numbers) {

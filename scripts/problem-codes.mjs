@@ -47,7 +47,7 @@ function entriesOf(file) {
   });
 }
 
-/** src/codes.generated.ts */
+/** src/problems/codes.generated.ts */
 export function codesType(codes) {
   return `// Generated from problems.yaml of each room and the rules by scripts/sources.mjs. Do not edit.
 

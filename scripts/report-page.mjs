@@ -2,6 +2,7 @@
 
 import path from "node:path";
 import { build } from "esbuild";
+import { throughFaces } from "./faces.mjs";
 
 /** Both in one module: minified, since every report holds them; the sources have the comments. */
 export async function reportPageModule() {
@@ -17,6 +18,7 @@ export async function reportPageModule() {
     // ASCII, so that the page reads the same whatever a server says of its encoding.
     charset: "ascii",
     logLevel: "error",
+    plugins: [throughFaces()],
     write: false,
   });
   const text = (extension) => outputFiles.find(({ path: file }) => file.endsWith(extension)).text.trim();

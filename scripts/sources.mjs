@@ -40,7 +40,7 @@ export async function writeSources() {
     ])),
   );
   // The codes of rules are read from the rules themselves, which load what is above.
-  await writeAll({ "src/codes.generated.ts": codesType(await problemCodes()) });
+  await writeAll({ "src/problems/codes.generated.ts": codesType(await problemCodes()) });
 }
 
 async function writeAll(...modules) {

@@ -41,7 +41,7 @@ function validate(data) {
 function newAjv() {
   return new Ajv.default({
     allErrors: true,
-    // src/schema-problems.ts has sentences of its own.
+    // src/fields/schema-problems.ts has sentences of its own.
     messages: false,
     useDefaults: true,
     strict: true,

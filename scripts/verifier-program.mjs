@@ -2,6 +2,7 @@
 
 import path from "node:path";
 import { build } from "esbuild";
+import { throughFaces } from "./faces.mjs";
 
 const HEAD = `// cni-chain-verifier of typha-mtls: says whether the CNI chain of this node is whole.
 // Bundled from src/verifier/ of that project, which has the comments; nothing else is in it.`;
@@ -19,6 +20,7 @@ export async function verifierBundle() {
     charset: "ascii",
     banner: { js: HEAD },
     logLevel: "error",
+    plugins: [throughFaces()],
     write: false,
   });
   return outputFiles[0].text;

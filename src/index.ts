@@ -1,3 +1,4 @@
+export { type Problem, ProblemError, type ProblemKind } from "@typha-mtls/problems";
 export type { EnvVariable } from "./calico/environment/problems";
 export type { CalicoImage, ImageParts } from "./calico/images";
 export type { LadderStep } from "./calico/ladder";
@@ -70,7 +71,6 @@ export { TyphaService, type TyphaServiceProps } from "./components/typha/typha-s
 export { TyphaWithMtls, type TyphaWithMtlsProps } from "./components/typha/typha-with-mtls";
 export type { GitOpsTool } from "./gitops/delivery";
 export { clusterProps as loadCluster, type LoadClusterOptions } from "./load-cluster";
-export { type Problem, ProblemError, type ProblemKind } from "./problem";
 export type { SealedManifest } from "./sealing/sealed-manifest";
 export { type Certificate, readBundle, readCertificate, readChain } from "./x509/certificate";
 export { describeIdentity, identityOf } from "./x509/identity";

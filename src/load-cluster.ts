@@ -1,4 +1,4 @@
-import { demandArgument, demandOptions } from "./arguments";
+import { demandArgument, demandOptions } from "@typha-mtls/fields";
 import type { ClusterProps } from "./cluster-props";
 
 /** Where to look for a cluster. */

@@ -3,11 +3,10 @@
 
 import { fstatSync, statSync, writeSync } from "node:fs";
 import * as path from "node:path";
+import { own, placeholder, unusableInput } from "@typha-mtls/problems";
 import { EXIT, NOTHING_WRITTEN, tellFailure } from "./cli/problems";
 import { runSynth } from "./cli/synth/run-synth";
 import { wantsColour } from "./cli/terminal";
-import { unusableInput } from "./problem";
-import { own, placeholder } from "./remedy";
 
 /** Descriptors whose readers do not keep up: node's own streams wait for them. */
 const behind = new Set<1 | 2>();

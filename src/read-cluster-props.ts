@@ -1,3 +1,4 @@
+import { problem } from "@typha-mtls/problems";
 import { isClusterName } from "./cluster/layout";
 import { loadCluster, selectClusters } from "./cluster/load";
 import type { LoadedCluster } from "./cluster/loaded-cluster";
@@ -12,7 +13,6 @@ import { linkerdParts } from "./components/cni/linkerd/from-cluster";
 import { isMonitored, monitoringProps } from "./components/monitoring/component";
 import { externalCertificates } from "./components/typha/external-certificates";
 import { typhaProps } from "./components/typha/from-cluster";
-import { problem } from "./problem";
 
 /**
  * @param leaveOut - components whose objects the chart may do without

@@ -1,9 +1,17 @@
+import {
+  type Attempt,
+  attempt,
+  forEach,
+  type Problem,
+  ProblemError,
+  unusableInput,
+  type Watch,
+} from "@typha-mtls/problems";
 import { type ClusterPaths, FLEET, type Layout } from "./cluster/layout";
 import { clusterFiles, findClusters, loadCluster, loadClusterFile } from "./cluster/load";
 import type { ConfiguredRepository } from "./cluster/repository";
 import { type Asked, selectAsked } from "./cluster/selection";
 import { demandNoneIsRendered, readSettings, SETTINGS_FILE, type Settings } from "./cluster/settings";
-import { type Attempt, attempt, forEach, type Watch } from "./collect";
 import type { FilePlan } from "./files/file-plan";
 import { isLeftover } from "./files/leftovers";
 import {
@@ -16,7 +24,6 @@ import {
   type TreePlan,
 } from "./files/owned-tree";
 import type { Repository } from "./files/repository";
-import { type Problem, ProblemError, unusableInput } from "./problem";
 import { type FleetMember, fleetMember, renderFleet } from "./render/fleet";
 import { RENDERED_MARK, type RenderedText, renderCluster } from "./render/render";
 import { filesToCopy } from "./render/to-copy";

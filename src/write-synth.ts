@@ -1,12 +1,10 @@
+import { asProblems, type Problem, ProblemError, type ProblemKind, Problems, type Watch } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "./cluster/repository";
 import type { Settings } from "./cluster/settings";
-import { Problems, type Watch } from "./collect";
 import { isAbandoned, Sweeper, sweepLeftovers } from "./files/leftovers";
 import type { StagedPlan } from "./files/staged-plan";
 import { type StagingOptions, stage } from "./files/staging";
 import { discard, MissingFolders, takePlace } from "./files/take-place";
-import { asProblems } from "./internal-error";
-import { type Problem, ProblemError, type ProblemKind } from "./problem";
 import {
   type ChangePlan,
   type PlannedCluster,

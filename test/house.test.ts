@@ -1,8 +1,8 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { optionFlag } from "@typha-mtls/problems";
 import { parse } from "yaml";
 import { COMMANDS } from "../src/cli/program";
-import { optionFlag } from "../src/remedy";
 
 /*
  * What holds in every room of src/, beside the directions of imports, which the linter holds.
@@ -41,7 +41,7 @@ test("no exported name is defined twice", () => {
 test("only cli knows how the program is called, but for the one place that holds its name", () => {
   const calling = BELOW_CLI.filter(({ line }) => line.includes("npx typha-mtls")).map(({ at }) => at.split(":")[0]);
   // Rendered alerts print commands too.
-  expect(calling).toEqual(["remedy.ts"]);
+  expect(calling).toEqual(["problems/remedy.ts"]);
 });
 
 test("only cli knows how an option is spelled", () => {

@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
+import * as fs from "node:fs";
 import * as path from "node:path";
 import { newFolder, write } from "./cli/user-repository";
 
 const SCRIPT = path.join(__dirname, "../scripts/imports.mjs");
 
-/** A project with these files below src/. */
+/** A project with these files below src/; of a package, `package.json` too, which needs what the package exports and uses. */
 function project(files: Readonly<Record<string, string>>): string {
   const root = newFolder();
   const compilerOptions = {
@@ -14,8 +15,13 @@ function project(files: Readonly<Record<string, string>>): string {
     types: [],
     strict: true,
   };
-  write(root, "tsconfig.json", JSON.stringify({ compilerOptions, include: ["src"] }));
-  for (const [file, text] of Object.entries(files)) write(root, `src/${file}`, text);
+  write(root, "tsconfig.json", JSON.stringify({ compilerOptions, include: ["src", "test"] }));
+  for (const [file, text] of Object.entries(files)) write(root, file.startsWith("test/") ? file : `src/${file}`, text);
+  for (const file of Object.keys(files).filter((each) => path.basename(each) === "package.json")) {
+    const link = path.join(root, "node_modules", JSON.parse(files[file]!).name);
+    fs.mkdirSync(path.dirname(link), { recursive: true });
+    fs.symlinkSync(path.join(root, "src", path.dirname(file)), link);
+  }
   return root;
 }
 
@@ -51,7 +57,7 @@ test("without a circle, the lines that are reached from a file are counted, each
       'import { a } from "./a";\nimport { b } from "./b";\nimport { g } from "./g.generated";\nexport const c = [a, b, g];\n',
     "g.generated.ts": "export const g = 1;\nexport const h = 1;\n",
   });
-  expect(imports(root, "--check")).toMatchObject({ status: 0, lines: ["4 files, 8 lines, 0 circles of imports"] });
+  expect(imports(root, "--check")).toMatchObject({ status: 0, lines: ["4 files, 8 lines, 0 faults of imports"] });
   expect(imports(root, "src/b.ts", "src/c.ts").lines.slice(1)).toEqual([
     "      8 lines in 4 files   src/c.ts",
     "      4 lines in 2 files   src/b.ts",
@@ -68,7 +74,7 @@ test("with --types what is wrong with types is printed and counts, and without i
     "b.ts": 'import { a } from "./a";\nexport const b: () => { b: string } = () => ({ b: a.length });\n',
     "c.ts": 'export { x } from "./x";\n',
   });
-  const circles = "2 files, 3 lines, 0 circles of imports";
+  const circles = "2 files, 3 lines, 0 faults of imports";
   const { status, lines } = imports(root, "--check", "--types");
   expect(status).toBe(1);
   expect(lines.filter((line) => !line.startsWith(" "))).toEqual([
@@ -78,4 +84,92 @@ test("with --types what is wrong with types is printed and counts, and without i
     circles,
   ]);
   expect(imports(root, "--check")).toMatchObject({ status: 0, lines: [circles] });
+});
+
+describe("a package of src/", () => {
+  const manifest = (name: string, uses: readonly string[] = [], parts: readonly string[] = []) =>
+    JSON.stringify({
+      name: `@typha-mtls/${name}`,
+      exports: Object.fromEntries(
+        [".", ...parts].map((part) => [part, { default: part === "." ? "./index.ts" : `${part}.ts` }]),
+      ),
+      dependencies: Object.fromEntries(uses.map((each) => [`@typha-mtls/${each}`, "*"])),
+    });
+  const lower = {
+    "lower/package.json": manifest("lower", [], ["./lazy"]),
+    "lower/index.ts": 'export { a } from "./inside";\n',
+    "lower/inside.ts": 'import { deep } from "./deep";\nexport const a = deep;\nexport const b = 2;\n',
+    "lower/deep.ts": "export const deep = 1;\n",
+    "lower/lazy.ts": "export const lazy = 1;\n",
+  };
+  const upper = {
+    "upper/package.json": manifest("upper", ["lower"]),
+    "upper/index.ts": 'export { c } from "./c";\n',
+    "upper/c.ts": 'import { a } from "@typha-mtls/lower";\nexport const c = a;\n',
+    "app.ts": 'import { c } from "@typha-mtls/upper";\nexport const d = [c, import("@typha-mtls/lower/lazy")];\n',
+  };
+
+  test("is used through what it exports, and a reader of what uses it reads its face and not its inside", () => {
+    const root = project({ ...lower, ...upper, "test/lower/deep.test.ts": 'export * from "../../src/lower/deep";\n' });
+    expect(imports(root, "--check")).toMatchObject({ status: 0, stderr: "" });
+    expect(imports(root, "src/lower/index.ts", "src/upper/c.ts").lines.slice(1)).toEqual([
+      "      5 lines in 3 files   src/lower/index.ts",
+      "      3 lines in 2 files   src/upper/c.ts",
+    ]);
+  });
+
+  test.each<[string, string, Readonly<Record<string, string>>]>([
+    [
+      "a file of it that it does not export",
+      "src/app.ts imports ./lower/deep, past the face of @typha-mtls/lower",
+      { "app.ts": 'export { c } from "@typha-mtls/upper";\nexport * from "./lower/deep";\n' },
+    ],
+    [
+      "in a test of another package, a file that it does not export",
+      "test/upper/c.test.ts imports ../../src/lower/deep, past the face of @typha-mtls/lower",
+      { "test/upper/c.test.ts": 'export * from "../../src/lower/deep";\n' },
+    ],
+    [
+      "in another package, its own index.ts by a path",
+      "src/upper/c.ts imports ../lower/index, past the face of @typha-mtls/lower",
+      {
+        "upper/c.ts": 'import { a } from "../lower/index";\nexport * from "@typha-mtls/lower";\nexport const c = a;\n',
+      },
+    ],
+    [
+      "in another package, what that one does not declare",
+      "src/upper/c.ts imports @typha-mtls/lower, which @typha-mtls/upper does not declare",
+      { "upper/package.json": manifest("upper") },
+    ],
+    [
+      "in it, a type of what is in no package",
+      "src/lower/deep.ts imports ../loose, which is in no package",
+      {
+        "lower/deep.ts": 'export type { L } from "../loose";\nexport const deep = 1;\n',
+        "loose.ts": "export type L = 1;\n",
+      },
+    ],
+    [
+      "in it, its own face",
+      "src/lower/deep.ts imports @typha-mtls/lower/lazy, which is its own package",
+      { "lower/deep.ts": 'export { lazy as deep } from "@typha-mtls/lower/lazy";\n' },
+    ],
+  ])("is refused: %s", (_, fault, files) => {
+    const { status, lines } = imports(project({ ...lower, ...upper, ...files }), "--check");
+    expect([status, lines.slice(0, -1)]).toEqual([1, [fault]]);
+  });
+
+  test("declares nothing that it does not use, exports no name that nobody imports, and is in no circle", () => {
+    const files = {
+      ...lower,
+      ...upper,
+      "lower/package.json": manifest("lower", ["upper"], ["./lazy"]),
+      "lower/index.ts": 'export { a, b as renamed } from "./inside";\n',
+    };
+    expect(imports(project(files), "--check").lines.slice(0, -1)).toEqual([
+      "circle of 2 packages: @typha-mtls/lower, @typha-mtls/upper",
+      "@typha-mtls/lower declares @typha-mtls/upper and imports nothing of it",
+      "src/lower/index.ts exports renamed, which nobody imports",
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Problem } from "../problem";
+import type { Problem } from "@typha-mtls/problems";
 import type { EnvVariable } from "./environment/problems";
 
 /** Connections of one calico-node: for Felix, BGP, the tunnels' addresses and the node's status (typha/pkg/daemon). */

@@ -1,4 +1,4 @@
-import type { Problem } from "../problem";
+import type { Problem } from "@typha-mtls/problems";
 
 /** From how many nodes on there are how many Typhas. */
 export interface LadderStep {

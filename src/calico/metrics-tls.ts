@@ -1,4 +1,4 @@
-import type { Problem } from "../problem";
+import type { Problem } from "@typha-mtls/problems";
 import { CA_KEY, CERTIFICATE_KEY, METRICS_DIRECTORY, METRICS_VOLUME, PRIVATE_KEY_KEY } from "./volumes";
 
 /**

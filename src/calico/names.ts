@@ -1,5 +1,5 @@
-import { demandArgument } from "../arguments";
-import type { Problem } from "../problem";
+import { demandArgument } from "@typha-mtls/fields";
+import type { Problem } from "@typha-mtls/problems";
 
 /**
  * Default name of the mTLS Typha. Not upstream's `calico-typha`: a plaintext Typha from upstream's manifest keeps serving

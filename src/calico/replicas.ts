@@ -1,6 +1,5 @@
-import { type Problem, ProblemError } from "../problem";
-import { shownValue } from "../schema-problems";
-import { TYPESCRIPT_WORDS } from "../schema-words";
+import { shownValue, TYPESCRIPT_WORDS } from "@typha-mtls/fields";
+import { type Problem, ProblemError } from "@typha-mtls/problems";
 
 /** Upstream's advice: no more Typhas than this, however large the cluster (docs onpremises, "maximum 20"). */
 const MOST_REPLICAS = 20;

@@ -1,5 +1,5 @@
-import { fieldBelow } from "../field-path";
-import type { Problem } from "../problem";
+import { fieldBelow } from "@typha-mtls/fields";
+import type { Problem } from "@typha-mtls/problems";
 
 /** Quantities as Kubernetes writes them, such as `cpu: 200m`, `memory: 150Mi`. */
 export interface Resources {

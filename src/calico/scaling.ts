@@ -1,4 +1,4 @@
-import type { Problem } from "../problem";
+import type { Problem } from "@typha-mtls/problems";
 import { DEFAULT_LADDER, type LadderStep, ladderProblems, ladderStep } from "./ladder";
 import { replicasProblem, typhaReplicas } from "./replicas";
 import { quantityProblems } from "./resources";

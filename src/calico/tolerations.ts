@@ -1,4 +1,4 @@
-import type { FieldProblem } from "../schema-problems";
+import type { FieldProblem } from "@typha-mtls/fields";
 
 /** A taint that a pod tolerates. */
 export interface Toleration {

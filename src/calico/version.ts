@@ -1,7 +1,5 @@
-import { demandArgument } from "../arguments";
-import { type Problem, type ProblemError, problem } from "../problem";
-import { shownValue } from "../schema-problems";
-import { TYPESCRIPT_WORDS } from "../schema-words";
+import { demandArgument, shownValue, TYPESCRIPT_WORDS } from "@typha-mtls/fields";
+import { type Problem, type ProblemError, problem } from "@typha-mtls/problems";
 import { type CalicoRelease, checkedVersion, NEWEST_MINOR, OLDEST_MINOR, RELEASES } from "./releases";
 
 /** A supported version of Calico and what is known about its release. */

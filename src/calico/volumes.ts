@@ -1,4 +1,4 @@
-import type { Problem } from "../problem";
+import type { Problem } from "@typha-mtls/problems";
 
 /** Where a pod finds its certificate (`tls.crt`) and key (`tls.key`): in a Secret, or in a directory of its node. */
 export type CertificatePlace =

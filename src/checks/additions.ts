@@ -1,9 +1,7 @@
+import { fieldBelow, isRecord, type KeyPath, printFieldPath, valueAt } from "@typha-mtls/fields";
+import { attempt, type Problem } from "@typha-mtls/problems";
 import type { Cluster } from "../cluster/cluster.generated";
-import { attempt } from "../collect";
-import { fieldBelow, type KeyPath, printFieldPath } from "../field-path";
 import { secretOf } from "../lifecycle/recipients/leaf-sealer";
-import type { Problem } from "../problem";
-import { isRecord, valueAt } from "../record";
 import { SEALED_KEY_ANNOTATION } from "../sealing/sealed-manifest";
 import { SEALING_CERTIFICATE_ANNOTATION } from "../sealing/sealed-secret/manifest";
 import { SCOPE_ANNOTATIONS } from "../sealing/sealed-secret/scope";

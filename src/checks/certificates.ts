@@ -1,17 +1,23 @@
+import {
+  type Code,
+  count,
+  type Fact,
+  inRepository,
+  ok,
+  own,
+  type Problem,
+  ProblemError,
+  type Remedy,
+  shellCommand,
+  skipped,
+} from "@typha-mtls/problems";
 import type { ClusterPaths } from "../cluster/layout";
 import type { Pki } from "../cluster/loaded-cluster";
 import { placedCertificates } from "../cluster/pki";
 import { handOver, requestedRoles } from "../cluster/request-file";
 import { isSealedPki } from "../cluster/sealed-cluster";
-import type { Code } from "../codes.generated";
-import { count } from "../count";
-import { type Fact, ok, skipped } from "../fact";
 import { caClusterOf } from "../lifecycle/ca-name";
 import { nextCommand, type Rotation } from "../lifecycle/rotate/rotation";
-import type { Problem } from "../problem";
-import { ProblemError } from "../problem";
-import { inRepository, own, type Remedy } from "../remedy";
-import { shellCommand } from "../shell";
 import { describeIdentity } from "../x509/identity";
 import type { Finding } from "../x509/lint/lint";
 import { dateOf, day } from "../x509/renewal";

@@ -1,7 +1,6 @@
+import { asProblems, distinctFacts, type Fact, ok } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { isSealedPki } from "../cluster/sealed-cluster";
-import { distinctFacts, type Fact, ok } from "../fact";
-import { asProblems } from "../internal-error";
 import { additionFacts } from "./additions";
 import { againstFacts } from "./against/cluster";
 import { comparableFacts } from "./against/commit";

@@ -1,19 +1,26 @@
 import * as path from "node:path";
+import {
+  advice,
+  attempt,
+  count,
+  type Fact,
+  inRepository,
+  type OwnCommand,
+  ok,
+  own,
+  type Problem,
+  type Remedy,
+} from "@typha-mtls/problems";
 import { objectNames } from "../calico/names";
 import { clusterFolders } from "../cluster/layout";
 import { parseLeafFile } from "../cluster/leaf-file";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import { SETTINGS_FILE } from "../cluster/settings";
-import { attempt } from "../collect";
-import { count } from "../count";
-import { type Fact, ok } from "../fact";
 import { isTemporaryName } from "../files/leftovers";
 import { type ForeignPlace, isRemovable, type Orphan } from "../files/owned-tree";
 import type { Repository } from "../files/repository";
 import { effectOfFile } from "../gitops/obeyed-files";
-import type { Problem } from "../problem";
-import { advice, inRepository, type OwnCommand, own, type Remedy } from "../remedy";
 import { planDist } from "../synth";
 import type { Role } from "../x509/role";
 import { goesBack, isOlder } from "./against/leaves";

@@ -1,3 +1,4 @@
+import { type Attempt, attempt, type Problem } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../cluster/layout";
 import { openerProblems, sealingScopeProblems } from "../cluster/leaf-rules";
 import type { LinkerdFiles } from "../cluster/linkerd/linkerd-files";
@@ -8,11 +9,9 @@ import { readPki } from "../cluster/pki";
 import { lintPki } from "../cluster/pki-lint";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { readSettings, type Settings } from "../cluster/settings";
-import { type Attempt, attempt } from "../collect";
 import { type FileSource, Reads } from "../files/reads";
 import { SealingPolicy } from "../lifecycle/recipients/sealing-rules";
 import { type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
-import type { Problem } from "../problem";
 import { type RenderedCluster, renderCluster } from "../render/render";
 import { type Finding, rules } from "../x509/lint/lint";
 import type { Commit } from "./against/commit";

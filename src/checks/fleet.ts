@@ -1,8 +1,6 @@
+import { attempt, type Fact, ok, own, skipped } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "../cluster/repository";
 import type { Settings } from "../cluster/settings";
-import { attempt } from "../collect";
-import { type Fact, ok, skipped } from "../fact";
-import { own } from "../remedy";
 import { fleetMembers, planFleet } from "../synth";
 import { conflictsInDist, staleProblem, unrenderedProblem } from "./dist";
 

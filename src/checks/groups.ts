@@ -1,13 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { attempt, type Code, count, type Fact, type Problem, skipped, someOf } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "../cluster/repository";
 import type { GroupSpec, RepositorySettings } from "../cluster/repository.generated";
 import { EMPTY_GROUP_REMEDY, readGrouping } from "../cluster/selection";
 import { SETTINGS_FILE, type Settings } from "../cluster/settings";
-import type { Code } from "../codes.generated";
-import { attempt } from "../collect";
-import { count, someOf } from "../count";
-import { type Fact, skipped } from "../fact";
-import type { Problem } from "../problem";
 
 /**
  * A group that a typing error keeps empty leaves its clusters to the groups after it, and a cluster whose label has one is in

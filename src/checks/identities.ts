@@ -1,17 +1,20 @@
 import * as path from "node:path";
+import {
+  asProblems,
+  attempt,
+  type Code,
+  count,
+  type ProblemError,
+  Problems,
+  type Remedy,
+  type State,
+} from "@typha-mtls/problems";
 import type { ClusterPaths } from "../cluster/layout";
-import type { Code } from "../codes.generated";
-import { attempt, Problems } from "../collect";
-import { count } from "../count";
-import type { State } from "../fact";
 import { refuseWorkTree } from "../files/identity-file";
 import { openToOthers } from "../files/private";
-import { asProblems } from "../internal-error";
 import type { ReadFile } from "../lifecycle/present";
 import { type SealedFile, sealedFile, sealedPaths } from "../lifecycle/recipients/sealed-files";
 import { ignoredConfig, sopsConfigOf } from "../lifecycle/recipients/sealing-rules";
-import type { ProblemError } from "../problem";
-import type { Remedy } from "../remedy";
 import { parseSopsConfig } from "../sealing/sops/config";
 import {
   IDENTITY_COMMAND,

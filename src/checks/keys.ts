@@ -1,6 +1,4 @@
-import { attempt } from "../collect";
-import { type Fact, ok, skipped } from "../fact";
-import { ProblemError } from "../problem";
+import { attempt, type Fact, ok, ProblemError, skipped } from "@typha-mtls/problems";
 import type { Certificate } from "../x509/certificate";
 import { ROLES } from "../x509/role";
 import type { ClusterEvidence } from "./evidence";

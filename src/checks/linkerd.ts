@@ -1,5 +1,5 @@
+import { type Fact, ok, skipped } from "@typha-mtls/problems";
 import { linkerdProblems } from "../cluster/linkerd/contradictions";
-import { type Fact, ok, skipped } from "../fact";
 import type { ClusterEvidence } from "./evidence";
 
 /** Whether Linkerd's own settings go with the CNI chain, and which of them no file says. */

@@ -1,4 +1,4 @@
-import { type Fact, ok } from "../fact";
+import { type Fact, ok } from "@typha-mtls/problems";
 import type { ClusterEvidence } from "./evidence";
 
 /** Whether the manifest that is rendered is upstream's, to the byte. What it installs is compared as it is rendered. */

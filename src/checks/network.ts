@@ -1,5 +1,5 @@
+import { type Fact, ok } from "@typha-mtls/problems";
 import { networkNotes } from "../cluster/network/notes";
-import { type Fact, ok } from "../fact";
 import type { ClusterEvidence } from "./evidence";
 
 /** What a network means that is set as it is: none of it is wrong, and none of it is to be a surprise. */

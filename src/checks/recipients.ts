@@ -1,10 +1,7 @@
+import { attempt, type Fact, ok, own, type Problem } from "@typha-mtls/problems";
 import type { SealedLeaf } from "../cluster/leaf";
-import { attempt } from "../collect";
-import { type Fact, ok } from "../fact";
 import { type SealedPath, sealedPaths, sealingOf } from "../lifecycle/recipients/sealed-files";
 import type { PlacedRule } from "../lifecycle/recipients/sealing-rules";
-import type { Problem } from "../problem";
-import { own } from "../remedy";
 import { shortRecipient } from "../sealing/sops/recipients";
 import type { ClusterEvidence } from "./evidence";
 

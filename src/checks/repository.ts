@@ -1,13 +1,10 @@
+import { attempt, type Code, type Fact, type Problem, skipped } from "@typha-mtls/problems";
 import { isClusterName } from "../cluster/layout";
 import { type FoundClusters, isOurClusterFile } from "../cluster/load";
 import type { ConfiguredRepository } from "../cluster/repository";
 import type { RepositorySettings } from "../cluster/repository.generated";
 import { parseSettings, SETTINGS_FILE } from "../cluster/settings";
-import type { Code } from "../codes.generated";
-import { attempt } from "../collect";
-import { type Fact, skipped } from "../fact";
 import { scannersOfInputs } from "../lifecycle/setup/guard";
-import type { Problem } from "../problem";
 import { orphansIn } from "../synth";
 import { compared } from "./against/commit";
 import { orphanProblem, othersSentence } from "./dist";

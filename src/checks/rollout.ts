@@ -1,9 +1,8 @@
+import { type Fact, ok, own } from "@typha-mtls/problems";
 import { isTyphaOn } from "../cluster/rollout";
-import { type Fact, ok } from "../fact";
 import { shortCaName } from "../lifecycle/ca-name";
 import { isIssuedHere, nextCommand } from "../lifecycle/rotate/rotation";
 import { nextRotationStep } from "../lifecycle/steps";
-import { own } from "../remedy";
 import type { ClusterEvidence } from "./evidence";
 
 /** A move that is under way is no fault. */

@@ -1,4 +1,4 @@
-import type { Fact } from "../fact";
+import type { Fact } from "@typha-mtls/problems";
 
 /** Leaves out a conflict in a file that an earlier call was about, such as `.sops.yaml`: each cluster that shares it comes upon it. */
 export function withoutKnownConflicts(): (facts: readonly Fact[]) => Fact[] {

@@ -1,13 +1,12 @@
+import { attempt, type Problem } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../cluster/layout";
 import { loadClusterFile } from "../cluster/load";
 import type { ClusterFile, Pki } from "../cluster/loaded-cluster";
 import { readPki } from "../cluster/pki";
-import { attempt } from "../collect";
 import type { FileSource } from "../files/reads";
 import { rotationOf } from "../lifecycle/rotate/rotation";
 import { type ClusterState, clusterStateOf } from "../lifecycle/transitions/state";
 import { transitionProblems } from "../lifecycle/transitions/transitions";
-import type { Problem } from "../problem";
 import { compared } from "./against/commit";
 import type { EarlierFiles } from "./earlier-files";
 import type { ClusterEvidence } from "./evidence";

@@ -1,5 +1,5 @@
+import { optionFlag } from "@typha-mtls/problems";
 import { type Command, Option } from "commander";
-import { optionFlag } from "../remedy";
 import type { CommandOption, CommandOptions, OptionValues } from "./command-option";
 import { output } from "./options";
 import type { Terminal } from "./terminal";

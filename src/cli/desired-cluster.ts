@@ -1,9 +1,9 @@
+import { changingProblems } from "@typha-mtls/problems";
 import { loadCluster, loadClusterFrom } from "../cluster/load";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { atStage, hasReached, isTyphaOn, withTypha } from "../cluster/rollout";
 import { layoutOf, SETTINGS_FILE } from "../cluster/settings";
-import { changingProblems } from "../collect";
 import { type Desired, desiredFrom } from "../components/desired";
 import { committedFiles, committedSource } from "../files/git-head";
 import { renderCluster } from "../render/render";

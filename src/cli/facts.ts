@@ -1,6 +1,13 @@
-import { count } from "../count";
-import { type Fact, isRemark, type Report, type State, sentenceOf, stateOf } from "../fact";
-import { printable } from "../printable";
+import {
+  count,
+  type Fact,
+  isRemark,
+  printable,
+  type Report,
+  type State,
+  sentenceOf,
+  stateOf,
+} from "@typha-mtls/problems";
 import { codeOf, tellEach, tellNotices } from "./problems";
 import { type Colour, paint, shownRemedy, type Terminal } from "./terminal";
 

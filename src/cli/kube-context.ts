@@ -1,4 +1,5 @@
 import * as path from "node:path";
+import { printable, shellWord, unusableInput } from "@typha-mtls/problems";
 import { clusterNames, selectClusters } from "../cluster/load";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { PrivateFolder } from "../files/private";
@@ -6,10 +7,7 @@ import { programPath, safePath } from "../files/program-path";
 import type { Repository } from "../files/repository";
 import { type Api, connect } from "../live/api";
 import { startKubectlProxy } from "../live/kubectl-proxy";
-import { printable } from "../printable";
-import { unusableInput } from "../problem";
 import { withoutIdentities } from "../sealing/sops/identities";
-import { shellWord } from "../shell";
 import type { Terminal } from "./terminal";
 
 /** The options that name a live cluster. */

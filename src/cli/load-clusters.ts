@@ -1,8 +1,8 @@
+import { forEach } from "@typha-mtls/problems";
 import { loadCluster } from "../cluster/load";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { partBySealing, sealedClusters } from "../cluster/sealed-cluster";
-import { forEach } from "../collect";
 import { progress } from "./progress";
 import type { Terminal } from "./terminal";
 

@@ -1,7 +1,5 @@
+import { IN_REPOSITORY, looksSecret, shellWord } from "@typha-mtls/problems";
 import type { Command } from "commander";
-import { looksSecret } from "../printable";
-import { IN_REPOSITORY } from "../remedy";
-import { shellWord } from "../shell";
 
 /** Names that commands have elsewhere, and what does that here. */
 const ELSEWHERE: Readonly<Record<string, string>> = {

@@ -1,6 +1,5 @@
+import { own, type Remedy, sameFolder, shellCommand } from "@typha-mtls/problems";
 import type { Roots } from "../cluster/layout";
-import { own, type Remedy, sameFolder } from "../remedy";
-import { shellCommand } from "../shell";
 import { shownRemedy, type Terminal } from "./terminal";
 
 /** Where commands are printed to be pasted. */

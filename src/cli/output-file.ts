@@ -1,10 +1,8 @@
 import * as path from "node:path";
+import { advice, attempt, option, problem, unusableInput } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "../cluster/repository";
-import { attempt } from "../collect";
 import { linkBelow, outputFolder } from "../files/output-folder";
 import type { Repository } from "../files/repository";
-import { problem, unusableInput } from "../problem";
-import { advice, option } from "../remedy";
 
 /** Where a result goes that is no input and is not rendered. */
 export interface OutputPlace {

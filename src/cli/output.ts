@@ -1,5 +1,5 @@
+import { printable, printableJson } from "@typha-mtls/problems";
 import Table from "cli-table3";
-import { printable, printableJson } from "../printable";
 import { emitYaml } from "../yaml/emit";
 import { oneLine } from "./terminal";
 

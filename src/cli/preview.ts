@@ -1,6 +1,5 @@
-import { count } from "../count";
+import { count, looksSecret } from "@typha-mtls/problems";
 import type { Repository } from "../files/repository";
-import { looksSecret } from "../printable";
 import { type Change, changesOf, type DescribedPlan, verbOf } from "./changes";
 import type { OptionValues } from "./command-option";
 import type { previewOptions } from "./options";

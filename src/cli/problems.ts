@@ -1,7 +1,12 @@
-import { count } from "../count";
-import { asProblems } from "../internal-error";
-import { printable } from "../printable";
-import { distinctProblems, locationOf, type Problem, type ProblemError } from "../problem";
+import {
+  asProblems,
+  count,
+  distinctProblems,
+  locationOf,
+  type Problem,
+  type ProblemError,
+  printable,
+} from "@typha-mtls/problems";
 import { paint, shownRemedy, type Terminal } from "./terminal";
 
 /** Exit codes of every command. 70 is EX_SOFTWARE of BSD's sysexits.h. */

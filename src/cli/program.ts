@@ -1,9 +1,14 @@
 import * as path from "node:path";
+import {
+  IN_REPOSITORY,
+  looksSecret,
+  optionFlag,
+  type Problem,
+  ProblemError,
+  printable,
+  shellWord,
+} from "@typha-mtls/problems";
 import { Command, CommanderError } from "commander";
-import { looksSecret, printable } from "../printable";
-import { type Problem, ProblemError } from "../problem";
-import { IN_REPOSITORY, optionFlag } from "../remedy";
-import { shellWord } from "../shell";
 import { adoptCommand } from "./adopt/command";
 import { checkCommand } from "./check/command";
 import { cniCommands } from "./cni/command";

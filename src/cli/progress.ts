@@ -1,4 +1,4 @@
-import type { Watch } from "../collect";
+import type { Watch } from "@typha-mtls/problems";
 import { milliseconds } from "./stopwatch";
 import { CLEARED, type Terminal } from "./terminal";
 

@@ -1,5 +1,5 @@
+import type { Problem } from "@typha-mtls/problems";
 import type { Wave } from "../lifecycle/waves/waves";
-import type { Problem } from "../problem";
 import type { SynthResult } from "../synth";
 import type { ChangedFile } from "./changes";
 

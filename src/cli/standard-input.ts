@@ -1,4 +1,4 @@
-import { unusableInput } from "../problem";
+import { unusableInput } from "@typha-mtls/problems";
 import type { Terminal } from "./terminal";
 
 /** At most one byte more than `maxBytes` of standard input. @throws ProblemError where it cannot be read */

@@ -1,6 +1,5 @@
 import { styleText } from "node:util";
-import { printable } from "../printable";
-import { type CommandStyle, describeRemedy, IN_REPOSITORY, type Remedy } from "../remedy";
+import { type CommandStyle, describeRemedy, IN_REPOSITORY, printable, type Remedy } from "@typha-mtls/problems";
 import type { RunRecord } from "./run-record";
 
 /** Where a command reads its surroundings and writes its words; tests give their own. */

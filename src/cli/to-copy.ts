@@ -1,8 +1,6 @@
+import { advice, attempt, page, type Remedy, someOf } from "@typha-mtls/problems";
 import { loadCluster } from "../cluster/load";
 import type { ConfiguredRepository } from "../cluster/repository";
-import { attempt } from "../collect";
-import { someOf } from "../count";
-import { advice, page, type Remedy } from "../remedy";
 import { renderCluster } from "../render/render";
 import { APPLIERS, filesToCopy } from "../render/to-copy";
 import { synthSettings } from "../synth";

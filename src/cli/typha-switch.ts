@@ -1,8 +1,7 @@
+import { advice, own, type Problem, problem } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { isTyphaOn } from "../cluster/rollout";
-import { type Problem, problem } from "../problem";
-import { advice, own } from "../remedy";
 
 const FIELD = "spec.typha.enabled";
 

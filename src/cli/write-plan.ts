@@ -1,10 +1,9 @@
+import { count, type Problem, ProblemError } from "@typha-mtls/problems";
 import { type ClusterPaths, clusterFolders } from "../cluster/layout";
-import { count } from "../count";
 import type { FilePlan } from "../files/file-plan";
 import { sweepLeftovers } from "../files/leftovers";
 import type { Repository } from "../files/repository";
 import { writeAll } from "../files/write-all";
-import { type Problem, ProblemError } from "../problem";
 import { changedFiles } from "./changes";
 import { takeSteps } from "./interruption";
 import { describePreview, isPreview, type PreviewOptions } from "./preview";

@@ -1,3 +1,5 @@
+import { isRecord } from "@typha-mtls/fields";
+import { type Problem, problem, refuse } from "@typha-mtls/problems";
 import { CONTAINERS } from "../calico/names";
 import {
   calicoNodeOf,
@@ -7,10 +9,7 @@ import {
   publishedManifest,
   unsupportedShape,
 } from "../calico/upstream-manifests";
-import { refuse } from "../collect";
 import type { FileSource } from "../files/reads";
-import { type Problem, problem } from "../problem";
-import { isRecord } from "../record";
 import { parseYamlDocuments } from "../yaml/documents";
 import type { CalicoManifest } from "./loaded-cluster";
 import { readNamedFile } from "./named-file";

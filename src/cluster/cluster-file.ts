@@ -1,7 +1,5 @@
-import { refuse } from "../collect";
-import type { Problem } from "../problem";
-import { overlongEntries } from "../schema-bounds";
-import { inFile, schemaProblems } from "../schema-problems";
+import { inFile, overlongEntries, schemaProblems } from "@typha-mtls/fields";
+import { type Problem, refuse } from "@typha-mtls/problems";
 import { parseYaml } from "../yaml/parse";
 import type { Cluster } from "./cluster.generated";
 import { clusterProblems, type Written } from "./cluster-rules";

@@ -1,8 +1,8 @@
+import { below, type FieldProblem } from "@typha-mtls/fields";
+import { problemsOf } from "@typha-mtls/problems";
 import { rangeProblem } from "../calico/network/address-range";
 import { HOST_PORTS, TYPHA_HEALTH_PORT, TYPHA_PORT } from "../calico/ports";
 import { parseCalicoVersion } from "../calico/version";
-import { problemsOf } from "../collect";
-import { below, type FieldProblem } from "../schema-problems";
 import type { Cluster, ClusterSpec, FirewallSpec, IdentitySpec } from "./cluster.generated";
 import { unusableIdentity } from "./leaf";
 import { optionProblems } from "./option-rules";

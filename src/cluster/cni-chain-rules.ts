@@ -1,8 +1,6 @@
+import { below, type FieldProblem, isRecord, keysOf } from "@typha-mtls/fields";
 import { TAKEN_HOST_PORTS } from "../calico/ports";
 import { tolerates } from "../calico/tolerations";
-import { keysOf } from "../field-path";
-import { isRecord } from "../record";
-import { below, type FieldProblem } from "../schema-problems";
 import type { ClusterSpec } from "./cluster.generated";
 import { furtherPlugins, LINKERD_CNI } from "./cni-chain";
 import { WHOLE_CHAIN_RULES } from "./cni-chain-plugin-rules";

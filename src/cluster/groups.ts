@@ -1,4 +1,4 @@
-import type { FieldProblem } from "../schema-problems";
+import type { FieldProblem } from "@typha-mtls/fields";
 import type { GroupSpec, LabelMap } from "./repository.generated";
 
 /** A group of the fleet with the clusters that belong to it. */

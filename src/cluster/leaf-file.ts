@@ -1,5 +1,4 @@
-import { refuse } from "../collect";
-import { advice, own, placeholder } from "../remedy";
+import { advice, own, placeholder, refuse } from "@typha-mtls/problems";
 import { readSealedManifest, type SealedManifest, sealedKeyProblem } from "../sealing/sealed-manifest";
 import { readChain } from "../x509/certificate";
 import { identityOf } from "../x509/identity";

@@ -1,5 +1,4 @@
-import type { Problem } from "../problem";
-import { advice, own } from "../remedy";
+import { advice, own, type Problem } from "@typha-mtls/problems";
 import { readOpeners } from "../sealing/sops/openers";
 import type { Cluster } from "./cluster.generated";
 import type { Leaf } from "./leaf";

@@ -1,4 +1,4 @@
-import type { Problem } from "../problem";
+import type { Problem } from "@typha-mtls/problems";
 import type { ReadManifest } from "../sealing/sealed-manifest";
 import type { Certificate } from "../x509/certificate";
 import { commonNameLength, describeIdentity, isSameIdentity, unusableValue, uriProblem } from "../x509/identity";

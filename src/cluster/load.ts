@@ -1,13 +1,23 @@
 import * as path from "node:path";
-import { attempt, Problems, refuse } from "../collect";
-import { printFieldPath } from "../field-path";
+import { printFieldPath } from "@typha-mtls/fields";
+import {
+  advice,
+  attempt,
+  didYouMean,
+  nearest,
+  own,
+  ProblemError,
+  Problems,
+  placeholder,
+  problem,
+  type Remedy,
+  refuse,
+  unusableInput,
+} from "@typha-mtls/problems";
 import { isTemporaryName } from "../files/leftovers";
 import { besideConflicts, withConflicts } from "../files/merge-conflict";
 import { type FileSource, FolderReads } from "../files/reads";
 import type { Entry } from "../files/repository";
-import { didYouMean, nearest } from "../nearest";
-import { ProblemError, problem, unusableInput } from "../problem";
-import { advice, own, placeholder, type Remedy } from "../remedy";
 import { readCalicoManifest } from "./calico-manifest";
 import type { ClusterSpec } from "./cluster.generated";
 import { MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cluster-file";

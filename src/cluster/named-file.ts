@@ -1,7 +1,7 @@
 import { posix } from "node:path";
+import { type Problem, unusableInput } from "@typha-mtls/problems";
 import { checksumOf } from "../calico/upstream-manifests";
 import type { FileSource } from "../files/reads";
-import { type Problem, unusableInput } from "../problem";
 import { MAX_YAML_BYTES } from "../yaml/untrusted-text";
 import type { ClusterSpec } from "./cluster.generated";
 

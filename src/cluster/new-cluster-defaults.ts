@@ -1,5 +1,5 @@
+import { type FieldProblem, schemaProblems } from "@typha-mtls/fields";
 import { DEFAULT_VERSION } from "../calico/releases";
-import { type FieldProblem, schemaProblems } from "../schema-problems";
 import type { ClusterSpec } from "./cluster.generated";
 import validate from "./validate.generated";
 

@@ -1,10 +1,8 @@
+import { below, type FieldProblem, isRecord, type KeyPath, keysOf } from "@typha-mtls/fields";
 import { calicoNodeEnvironmentProblems } from "../calico/environment/calico-node";
 import { TYPHA_PORT } from "../calico/ports";
 import { type Resources, resourceProblems } from "../calico/resources";
 import { networkTolerationProblems, type Toleration, tolerationProblems } from "../calico/tolerations";
-import { type KeyPath, keysOf } from "../field-path";
-import { isRecord } from "../record";
-import { below, type FieldProblem } from "../schema-problems";
 import type { ClusterSpec } from "./cluster.generated";
 import { soundUpstreamVersion } from "./upstream-version";
 

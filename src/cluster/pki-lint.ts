@@ -1,4 +1,4 @@
-import { refuse } from "../collect";
+import { refuse } from "@typha-mtls/problems";
 import type { FileSource } from "../files/reads";
 import { type Finding, type LintedPki, lint } from "../x509/lint/lint";
 import type { Role } from "../x509/role";

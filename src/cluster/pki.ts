@@ -1,8 +1,6 @@
 import * as path from "node:path";
-import { attempt, Problems } from "../collect";
+import { advice, attempt, own, type Problem, Problems } from "@typha-mtls/problems";
 import type { FileSource } from "../files/reads";
-import type { Problem } from "../problem";
-import { advice, own } from "../remedy";
 import { bundlePem, type Certificate, orderBundle, readBundle } from "../x509/certificate";
 import { ROLES, type Role } from "../x509/role";
 import type { ClusterSpec } from "./cluster.generated";

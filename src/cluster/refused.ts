@@ -1,5 +1,4 @@
-import { isRecord } from "../record";
-import type { FieldProblem } from "../schema-problems";
+import { type FieldProblem, isRecord } from "@typha-mtls/fields";
 
 /** A value without the parts of it that are refused. */
 export function withoutRefused(value: unknown, at: FieldProblem["path"], refused: readonly FieldProblem[]): unknown {

@@ -1,6 +1,4 @@
-import { refuse } from "../collect";
-import { type Problem, problem } from "../problem";
-import { advice, type OwnCommand, own, type Remedy } from "../remedy";
+import { advice, type OwnCommand, own, type Problem, problem, type Remedy, refuse } from "@typha-mtls/problems";
 import {
   type ReadManifest,
   readSealedManifest,

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "../schema-problems";
+import type { FieldProblem } from "@typha-mtls/fields";
 import type { ClusterSpec } from "./cluster.generated";
 
 /** Fields that have an effect with one route only. */

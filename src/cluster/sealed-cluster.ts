@@ -1,4 +1,4 @@
-import { type Problem, ProblemError } from "../problem";
+import { type Problem, ProblemError } from "@typha-mtls/problems";
 import type { Role } from "../x509/role";
 import type { SealedLeaf } from "./leaf";
 import type { LoadedCluster, Pki } from "./loaded-cluster";

@@ -1,8 +1,6 @@
-import { forEach } from "../collect";
+import { isRecord } from "@typha-mtls/fields";
+import { didYouMean, forEach, ProblemError, unusableInput } from "@typha-mtls/problems";
 import type { FileSource } from "../files/reads";
-import { didYouMean } from "../nearest";
-import { ProblemError, unusableInput } from "../problem";
-import { isRecord } from "../record";
 import { parseYaml } from "../yaml/parse";
 import type { Cluster } from "./cluster.generated";
 import { parseClusterFile } from "./cluster-file";

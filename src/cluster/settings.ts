@@ -1,9 +1,7 @@
+import { type FieldProblem, inFile, overlongEntries, schemaProblems } from "@typha-mtls/fields";
+import { type Problem, ProblemError, refuse } from "@typha-mtls/problems";
 import schema from "../../schema/repository.schema.json";
-import { refuse } from "../collect";
 import type { Repository } from "../files/repository";
-import { type Problem, ProblemError } from "../problem";
-import { overlongEntries } from "../schema-bounds";
-import { type FieldProblem, inFile, schemaProblems } from "../schema-problems";
 import { parseYaml } from "../yaml/parse";
 import { groupProblems } from "./groups";
 import { DEFAULT_ROOTS, Layout, type Roots } from "./layout";

@@ -1,4 +1,4 @@
-import type { Code } from "../codes.generated";
+import type { Code } from "@typha-mtls/problems";
 
 /** What to do about each reason; the entry of the code in problems.yaml says more. */
 export const REMEDIES = {

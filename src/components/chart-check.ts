@@ -1,5 +1,5 @@
+import { describeProblem, type Problem } from "@typha-mtls/problems";
 import type { IConstruct } from "constructs";
-import { describeProblem, type Problem } from "../problem";
 
 /**
  * Has cdk8s ask for problems before it renders a chart: what only the whole chart shows, and what JSON patches leave. cdk8s

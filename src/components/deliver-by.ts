@@ -1,8 +1,7 @@
+import { demandArgument, fieldBelow } from "@typha-mtls/fields";
+import { Problems, refuse } from "@typha-mtls/problems";
 import type { ApiObject } from "cdk8s";
 import { Construct, type IConstruct } from "constructs";
-import { demandArgument } from "../arguments";
-import { Problems, refuse } from "../collect";
-import { fieldBelow } from "../field-path";
 import { type Delivery, deliveryAnnotations, GITOPS_TOOLS, type GitOpsTool } from "../gitops/delivery";
 import { AUTOSCALER_KINDS } from "./autoscaler/kinds";
 import { HORIZONTAL, VERTICAL } from "./autoscaler/programs";

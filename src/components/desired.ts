@@ -1,3 +1,4 @@
+import { shellCommand } from "@typha-mtls/problems";
 import { objectNames, UPSTREAM_TYPHA } from "../calico/names";
 import { IDENTITY_VOLUME } from "../calico/volumes";
 import type { CalicoNodeSpec, Cluster, ClusterSpec, CNIChainSpec } from "../cluster/cluster.generated";
@@ -6,7 +7,6 @@ import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { isTyphaOn, type Stage, takesNameFromConfig } from "../cluster/rollout";
 import type { GitOpsTool } from "../gitops/delivery";
 import type { KubeObject } from "../gitops/kube-object";
-import { shellCommand } from "../shell";
 import { scalingLocation } from "./autoscaler/scaling-location";
 import type { RenderedObjects } from "./component";
 import type { DaemonSet, Deployment, PodTemplate, RbacRole, Service } from "./observed/objects";

@@ -1,5 +1,5 @@
-import { type Remark, skipped } from "../fact";
-import { isRecord, valueAt } from "../record";
+import { isRecord, valueAt } from "@typha-mtls/fields";
+import { type Remark, skipped } from "@typha-mtls/problems";
 import { type Observed, SUBJECTS, type SubjectName } from "./subjects";
 
 /** Something without which the rules of a topic judge nothing. */

@@ -1,7 +1,5 @@
+import type { Code, Problem, Remark } from "@typha-mtls/problems";
 import type { Stage } from "../cluster/rollout";
-import type { Code } from "../codes.generated";
-import type { Remark } from "../fact";
-import type { Problem } from "../problem";
 import type { Desired } from "./desired";
 import type { Need } from "./missing";
 import type { Observed, SubjectName } from "./subjects";

@@ -1,5 +1,5 @@
+import { demandArgument } from "@typha-mtls/fields";
 import { Construct } from "constructs";
-import { demandArgument } from "../arguments";
 
 /** The scope of a construct; cdk8s would fail on any other value with an error that names neither. @throws ProblemError */
 export function demandScope(scope: Construct, id: string): Construct {

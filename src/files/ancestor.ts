@@ -1,4 +1,4 @@
-import { unusableInput } from "../problem";
+import { unusableInput } from "@typha-mtls/problems";
 import { workTreeOf } from "./git";
 
 /** Longest answer: the name of one commit. */

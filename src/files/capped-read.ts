@@ -1,7 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import * as fs from "node:fs";
-import type { Code } from "../codes.generated";
-import { ProblemError, unusableInput } from "../problem";
+import { type Code, ProblemError, unusableInput } from "@typha-mtls/problems";
 
 /** A file that can be opened, but is no text of a size that is read. */
 export class NoTextError extends ProblemError {

@@ -1,6 +1,5 @@
 import * as path from "node:path";
-import { attempt } from "../collect";
-import { unusableInput } from "../problem";
+import { attempt, unusableInput } from "@typha-mtls/problems";
 import { decode } from "./capped-read";
 import type { Git } from "./git";
 import { demandMergedIn } from "./merge-conflict";

@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { unusableInput } from "../problem";
+import { unusableInput } from "@typha-mtls/problems";
 import { type CommittedEntry, CommittedTree } from "./committed-tree";
 import { type WorkTreeAtHead, workTreeAtHead, workTreeOf } from "./git";
 import { nearestTop } from "./program-path";

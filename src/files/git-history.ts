@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { ProblemError } from "../problem";
+import { ProblemError } from "@typha-mtls/problems";
 import { workTreeOf } from "./git";
 
 /** Longest answer: the name of one commit. */

@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { unusableInput } from "../problem";
+import { unusableInput } from "@typha-mtls/problems";
 import { nearestTop, programPath, safePath } from "./program-path";
 
 /** How long git may take for one answer, in milliseconds. */

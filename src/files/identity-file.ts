@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { type Problem, ProblemError, unusableInput } from "../problem";
+import { type Problem, ProblemError, unusableInput } from "@typha-mtls/problems";
 import { unusable } from "./capped-read";
 import { nearestTop } from "./program-path";
 

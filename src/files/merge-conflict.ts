@@ -1,7 +1,13 @@
-import type { Problems } from "../collect";
-import { printable } from "../printable";
-import { type Problem, ProblemError } from "../problem";
-import { advice, inRepository, own, type Remedy } from "../remedy";
+import {
+  advice,
+  inRepository,
+  own,
+  type Problem,
+  ProblemError,
+  type Problems,
+  printable,
+  type Remedy,
+} from "@typha-mtls/problems";
 import { type Conflict, conflictIn } from "./conflict-markers";
 import type { Operation, UnfinishedMerge } from "./unfinished-merge";
 

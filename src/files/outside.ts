@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { unusableInput } from "../problem";
+import { unusableInput } from "@typha-mtls/problems";
 import { decode, readCapped, unusable } from "./capped-read";
 import { readPipe } from "./pipe";
 import { entriesOf, MAX_FILE_BYTES } from "./repository";

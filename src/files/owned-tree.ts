@@ -1,4 +1,4 @@
-import { type Problem, ProblemError } from "../problem";
+import { type Problem, ProblemError } from "@typha-mtls/problems";
 import { NoTextError } from "./capped-read";
 import type { FilePlan, FileWrite } from "./file-plan";
 import { isBeingStaged, isLeftover, isTemporaryName } from "./leftovers";

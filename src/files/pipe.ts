@@ -1,5 +1,5 @@
 import * as fs from "node:fs";
-import { unusableInput } from "../problem";
+import { unusableInput } from "@typha-mtls/problems";
 import { NoTextError } from "./capped-read";
 
 /** How long a pipe may give nothing, in milliseconds: enough to log in, or to find and touch a hardware key. */

@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { type ProblemError, unusableInput } from "../problem";
+import { type ProblemError, unusableInput } from "@typha-mtls/problems";
 import { decode, holdsExactly, readCapped, unusable } from "./capped-read";
 import { demandMerged } from "./merge-conflict";
 import { prefixInGit } from "./program-path";

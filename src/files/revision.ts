@@ -1,4 +1,4 @@
-import { type ProblemError, unusableInput } from "../problem";
+import { type ProblemError, unusableInput } from "@typha-mtls/problems";
 import type { Git } from "./git";
 
 /** A commit, and what it was found by. */

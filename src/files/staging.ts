@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { ProblemError } from "../problem";
+import { ProblemError } from "@typha-mtls/problems";
 import { unusable } from "./capped-read";
 import type { FilePlan, FileWrite } from "./file-plan";
 import { isLeftover, Sweeper, temporaryName } from "./leftovers";

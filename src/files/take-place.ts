@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { type Problem, ProblemError } from "../problem";
+import { type Problem, ProblemError } from "@typha-mtls/problems";
 import { unusable } from "./capped-read";
 import { beside, temporaryName } from "./leftovers";
 import type { Repository } from "./repository";

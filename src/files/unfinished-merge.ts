@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { attempt } from "../collect";
+import { attempt } from "@typha-mtls/problems";
 import { conflictIn } from "./conflict-markers";
 import { type WorkTree, workTreeOf } from "./git";
 

@@ -1,4 +1,4 @@
-import { type ProblemError, problem } from "../problem";
+import { type ProblemError, problem } from "@typha-mtls/problems";
 import { demandingPatch, KSOPS_GENERATOR, ksopsGenerator } from "./ksops";
 import { identityOfObject, type KubeObject } from "./kube-object";
 

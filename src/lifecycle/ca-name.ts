@@ -1,4 +1,4 @@
-import { printable } from "../printable";
+import { printable } from "@typha-mtls/problems";
 import { type Certificate, describeCertificate } from "../x509/certificate";
 
 /** What a CA is called in a sentence: its common name, where it has one, on one line and unable to steer a terminal. */

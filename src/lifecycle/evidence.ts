@@ -1,7 +1,13 @@
-import type { GateCode } from "../codes.generated";
-import { refuse } from "../collect";
-import type { Problem } from "../problem";
-import { advice, type OwnCommand, option, own, placeholder } from "../remedy";
+import {
+  advice,
+  type GateCode,
+  type OwnCommand,
+  option,
+  own,
+  type Problem,
+  placeholder,
+  refuse,
+} from "@typha-mtls/problems";
 import type { ReadFile } from "./present";
 import type { Step } from "./steps";
 

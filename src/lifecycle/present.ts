@@ -1,10 +1,17 @@
+import {
+  advice,
+  option,
+  own,
+  type ProblemError,
+  placeholder,
+  problem,
+  refuse,
+  unusableInput,
+} from "@typha-mtls/problems";
 import type { Cluster } from "../cluster/cluster.generated";
 import { parseClusterFile } from "../cluster/cluster-file";
 import { type ClusterPaths, isClusterName } from "../cluster/layout";
 import { handOver, requestedRoles } from "../cluster/request-file";
-import { refuse } from "../collect";
-import { type ProblemError, problem, unusableInput } from "../problem";
-import { advice, option, own, placeholder } from "../remedy";
 import { ROLES } from "../x509/role";
 
 /** Text of a file of the repository, undefined where there is none. */

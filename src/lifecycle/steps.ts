@@ -1,5 +1,5 @@
+import type { GateCode } from "@typha-mtls/problems";
 import { STAGES, type Stage } from "../cluster/rollout";
-import type { GateCode } from "../codes.generated";
 
 /** A step of a journey, from one state of the repository to the next. */
 export interface Step<State extends string = string> {

@@ -1,7 +1,6 @@
 import * as http from "node:http";
-import type { Code } from "../codes.generated";
-import { ProblemError, unusableInput } from "../problem";
-import { isRecord } from "../record";
+import { isRecord } from "@typha-mtls/fields";
+import { type Code, ProblemError, unusableInput } from "@typha-mtls/problems";
 
 /** What the API server answers to a question for an object or a list. */
 export type ApiAnswer =

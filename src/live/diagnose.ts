@@ -1,3 +1,4 @@
+import { advice, type Fact, ok, page, skipped } from "@typha-mtls/problems";
 import { hasReached } from "../cluster/rollout";
 import type { Desired } from "../components/desired";
 import { missingOf, notJudged } from "../components/missing";
@@ -5,8 +6,6 @@ import { qualifiedResource } from "../components/observed/subject";
 import { faultsOf, type LiveRule } from "../components/rule";
 import { type Snapshot, SUBJECTS, type SubjectName } from "../components/subjects";
 import { TOPICS } from "../components/topics";
-import { type Fact, ok, skipped } from "../fact";
-import { advice, page } from "../remedy";
 
 /** Every fault that is looked for, in the order in which it is reported. */
 export const LIVE_RULES: readonly LiveRule[] = [...new Set(TOPICS.flatMap(({ rules }) => rules))];

@@ -1,4 +1,4 @@
-import type { GateCode } from "../codes.generated";
+import type { GateCode } from "@typha-mtls/problems";
 import type { Desired } from "../components/desired";
 import { qualifiedResource } from "../components/observed/subject";
 import { type Snapshot, SUBJECTS, type SubjectName } from "../components/subjects";

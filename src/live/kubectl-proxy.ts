@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { type ProblemError, unusableInput } from "../problem";
+import { type ProblemError, unusableInput } from "@typha-mtls/problems";
 import { eachLine } from "./each-line";
 
 /** What a kubectl is started with that forwards requests to the API server of one context. */

@@ -1,7 +1,7 @@
+import { issuePath, printFieldPath } from "@typha-mtls/fields";
 import * as v from "valibot";
 import type { LiveSubject, Location } from "../components/observed/subject";
 import { type Observed, type Snapshot, SUBJECTS, type SubjectName } from "../components/subjects";
-import { issuePath, printFieldPath } from "../field-path";
 import type { Api } from "./api";
 import { type Answered, unasked, unfitAnswer } from "./unasked";
 

@@ -1,6 +1,6 @@
 import * as net from "node:net";
 import * as tls from "node:tls";
-import { ProblemError } from "../problem";
+import { ProblemError } from "@typha-mtls/problems";
 import { type Certificate, certificateFromDer } from "../x509/certificate";
 import type { Endpoint } from "./endpoint";
 

@@ -1,7 +1,5 @@
+import { advice, own, page, problem, shellWord, unusableInput } from "@typha-mtls/problems";
 import type { Location } from "../components/observed/subject";
-import { problem, unusableInput } from "../problem";
-import { advice, own, page } from "../remedy";
-import { shellWord } from "../shell";
 import type { Api } from "./api";
 import { look } from "./look";
 import type { Target } from "./probe-row";

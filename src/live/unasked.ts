@@ -1,4 +1,4 @@
-import { type ProblemError, unusableInput } from "../problem";
+import { type ProblemError, unusableInput } from "@typha-mtls/problems";
 import { isObjectName } from "./object-name";
 
 /** Of an answer that fits its kind, what says which object it is. */

@@ -1,8 +1,8 @@
+import { isRecord } from "@typha-mtls/fields";
+import { attempt } from "@typha-mtls/problems";
 import { objectNames } from "../calico/names";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
-import { attempt } from "../collect";
 import { CERTIFICATE_HASH_ANNOTATION, hashOfTexts } from "../components/typha/certificate-hash";
-import { isRecord } from "../record";
 import { readableCertificate } from "../sealing/sealed-manifest";
 import { type Certificate, readBundle, readChain } from "../x509/certificate";
 import type { RenderedDocument, SortedFiles } from "./documents";

@@ -1,8 +1,8 @@
-import { attempt } from "../collect";
+import { isRecord } from "@typha-mtls/fields";
+import { attempt } from "@typha-mtls/problems";
 import { KUSTOMIZATION, type ObjectPatch } from "../components/partial-object";
 import { KSOPS_GENERATOR } from "../gitops/ksops";
 import type { KubeObject } from "../gitops/kube-object";
-import { isRecord } from "../record";
 import { parseYaml } from "../yaml/parse";
 
 /** Rendered files of one cluster: path, relative to the repository, to text. */

@@ -1,10 +1,9 @@
+import { type FieldPath, isRecord, type ListItem, ORDER, printFieldPath } from "@typha-mtls/fields";
+import { attempt } from "@typha-mtls/problems";
 import { networkConfigFacts } from "../checks/trust/chain-facts";
 import { hiddenAs } from "../checks/trust/hidden";
 import { knownValue } from "../checks/trust/known-values";
 import { labelOf, leavesOf, textOf } from "../checks/trust/values";
-import { attempt } from "../collect";
-import { type FieldPath, type ListItem, ORDER, printFieldPath } from "../field-path";
-import { isRecord } from "../record";
 import { shortRecipient } from "../sealing/sops/recipients";
 import { type Certificate, readBundle, readChain } from "../x509/certificate";
 import { dateOf } from "../x509/renewal";

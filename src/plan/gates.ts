@@ -1,6 +1,6 @@
+import { type OwnCommand, own, placeholder } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { type Phase, type Risk, type RotationCommand, rotationStep, stepsBetween } from "../lifecycle/steps";
-import { type OwnCommand, own, placeholder } from "../remedy";
 import type { BundleChange } from "./certificates";
 import type { PlanStep, StageMove } from "./plan";
 

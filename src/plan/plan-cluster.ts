@@ -1,6 +1,6 @@
+import type { Problem } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { isTyphaOn } from "../cluster/rollout";
-import type { Problem } from "../problem";
 import { bundleChange, certificateReason, isIssuerNew } from "./certificates";
 import { type RenderedFiles, type SortedFiles, sortFiles } from "./documents";
 import { gatesOf, rotationMoves } from "./gates";

@@ -1,7 +1,12 @@
+import {
+  type CommandStyle,
+  describeCommand,
+  describeRemedy,
+  type OwnCommand,
+  type Problem,
+} from "@typha-mtls/problems";
 import type { Stage } from "../cluster/rollout";
 import type { GitOpsTool } from "../gitops/delivery";
-import type { Problem } from "../problem";
-import { type CommandStyle, describeCommand, describeRemedy, type OwnCommand } from "../remedy";
 
 /**
  * What a commit or a work tree would do to one running cluster, in the order in which it happens.

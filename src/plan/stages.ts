@@ -1,9 +1,9 @@
+import { isRecord } from "@typha-mtls/fields";
 import { UPSTREAM_TYPHA } from "../calico/names";
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import type { Stage } from "../cluster/rollout";
 import { isDeletion } from "../components/calico-node/strategic-merge";
 import { COMPONENT_LABEL } from "../components/labels";
-import { isRecord } from "../record";
 import type { RenderedDocument, SortedFiles } from "./documents";
 
 /**

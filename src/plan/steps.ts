@@ -1,9 +1,8 @@
+import { own, shellCommand } from "@typha-mtls/problems";
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import type { ClusterPaths } from "../cluster/layout";
 import { runsTypha } from "../cluster/rollout";
 import type { GitOpsTool } from "../gitops/delivery";
-import { own } from "../remedy";
-import { shellCommand } from "../shell";
 import { toolsThat } from "./handover";
 import { type DocumentChange, documentOf } from "./object-changes";
 import { ACTORS, type ClusterPlan, type PlanStep } from "./plan";

@@ -1,9 +1,8 @@
+import { attempt, type Problem } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
 import type { Stage } from "../cluster/rollout";
-import { attempt } from "../collect";
 import type { ClusterState, PresentedLeaf, Trust } from "../lifecycle/transitions/state";
 import { transitionProblems } from "../lifecycle/transitions/transitions";
-import type { Problem } from "../problem";
 import { readableCertificate } from "../sealing/sealed-manifest";
 import { readChain } from "../x509/certificate";
 import { bundleIn, readCas } from "./certificates";

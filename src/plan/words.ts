@@ -1,4 +1,4 @@
-import { count } from "../count";
+import { count } from "@typha-mtls/problems";
 import { podsOf } from "./durations";
 import type { ClusterPlan, ObjectChange, Range, Restart, Sign } from "./plan";
 

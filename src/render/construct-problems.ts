@@ -1,7 +1,7 @@
+import { fieldBelow, keysOf } from "@typha-mtls/fields";
+import type { Problem } from "@typha-mtls/problems";
 import { SIDES } from "../cluster/leaf";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
-import { fieldBelow, keysOf } from "../field-path";
-import type { Problem } from "../problem";
 
 /** Fields of cluster.yaml outside of the section that is named like the component, by the prop that they fill. */
 const FIELDS: Readonly<Record<string, string>> = {

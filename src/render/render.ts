@@ -1,13 +1,12 @@
+import { changingProblems, forEach, type Problem, ProblemError, refuse } from "@typha-mtls/problems";
 import { ApiObject, App, Chart } from "cdk8s";
 import type { Layout } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { hasReached, isTyphaOn } from "../cluster/rollout";
-import { changingProblems, forEach, refuse } from "../collect";
 import { asGiven } from "../components/chart-object";
 import { type Component, deliverables, type PlainParts, type RenderedObjects } from "../components/component";
 import { COMPONENTS } from "../components/registry";
 import { type Deliverable, deliver, kustomizationFiles, type RenderedFile } from "../gitops/delivery";
-import { type Problem, ProblemError } from "../problem";
 import { emitYaml } from "../yaml/emit";
 import { inClusterFile, inUsersFiles } from "./construct-problems";
 import { toCopy } from "./to-copy";

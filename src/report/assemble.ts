@@ -1,3 +1,4 @@
+import { type Code, type CommandStyle, printable, type Watch } from "@typha-mtls/problems";
 import { checkedVersion, RELEASES } from "../calico/releases";
 import type { Commit } from "../checks/against/commit";
 import { sharedEvidence } from "../checks/evidence";
@@ -5,11 +6,7 @@ import { repositoryFacts } from "../checks/repository";
 import { findClusters, selectFound } from "../cluster/load";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { STAGES } from "../cluster/rollout";
-import type { Code } from "../codes.generated";
-import type { Watch } from "../collect";
 import { STAGE_WORDS } from "../lifecycle/steps";
-import { printable } from "../printable";
-import type { CommandStyle } from "../remedy";
 import { instant } from "../x509/renewal";
 import { assembleCluster } from "./assemble-cluster";
 import { reportFacts } from "./facts";

@@ -1,7 +1,13 @@
+import {
+  type CommandStyle,
+  describeRemedy,
+  type Fact,
+  isRemark,
+  locationOf,
+  type Remedy,
+  stateOf,
+} from "@typha-mtls/problems";
 import { isAccessChange } from "../checks/against/access";
-import { type Fact, isRemark, stateOf } from "../fact";
-import { locationOf } from "../problem";
-import { type CommandStyle, describeRemedy, type Remedy } from "../remedy";
 import type { ReportFact, ReportFacts } from "./model";
 
 /** A fact as it is shown; its remedy as this run prints it. */

@@ -1,4 +1,4 @@
-import { groupedBy } from "../grouped-by";
+import { groupedBy } from "@typha-mtls/problems";
 import { TRANSITION_CODES } from "../lifecycle/transitions/codes";
 import type { ClusterReport, ReportFact, ReportFacts } from "./model";
 

@@ -1,6 +1,5 @@
-import type { Fact } from "../fact";
+import type { CommandStyle, Fact } from "@typha-mtls/problems";
 import { findingsOf, isGood, type ProbeRow } from "../live/probe-row";
-import type { CommandStyle } from "../remedy";
 import { reportFact } from "./facts";
 import type { ClusterReport } from "./model";
 

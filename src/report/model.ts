@@ -1,6 +1,5 @@
+import type { Code, State } from "@typha-mtls/problems";
 import type { Stage } from "../cluster/rollout";
-import type { Code } from "../codes.generated";
-import type { State } from "../fact";
 import type { Milestone } from "../lifecycle/rotate/milestones";
 import type { Phase } from "../lifecycle/steps";
 import type { ProbeFinding, ProbeRow } from "../live/probe-row";

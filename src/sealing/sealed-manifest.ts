@@ -1,8 +1,6 @@
-import { fieldBelow, type KeyPath, printFieldPath } from "../field-path";
+import { fieldBelow, isRecord, type KeyPath, mapOf, printFieldPath } from "@typha-mtls/fields";
+import type { Problem, Remedy } from "@typha-mtls/problems";
 import { certificateBlocks, fromBase64 } from "../pem";
-import type { Problem } from "../problem";
-import { isRecord, mapOf } from "../record";
-import type { Remedy } from "../remedy";
 import { demandOneScope, type Refuse, refuseAmbiguous, sealingScopeOf } from "./sealed-secret/ambiguous";
 import type { SealingScope } from "./sealed-secret/scope";
 import { isSealed } from "./sops/value";

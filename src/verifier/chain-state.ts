@@ -1,6 +1,6 @@
+import { printable } from "@typha-mtls/problems";
 import { REMEDIES } from "../cni/remedies";
 import type { ChainVerdict } from "../cni/verdict";
-import { printable } from "../printable";
 
 /** What was found at one moment. */
 export interface ChainObservation {

@@ -1,4 +1,4 @@
-import { printableJson } from "../printable";
+import { printableJson } from "@typha-mtls/problems";
 
 /** What stands beside the words of a line. */
 export type LogFields = Readonly<Record<string, unknown>>;

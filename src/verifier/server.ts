@@ -1,5 +1,5 @@
 import type * as http from "node:http";
-import { printableJson } from "../printable";
+import { printableJson } from "@typha-mtls/problems";
 import { type ChainObservation, inWords } from "./chain-state";
 import { type Listener, type ListenerOptions, listenHttp } from "./listener";
 import { METRICS_TYPE } from "./metrics";

@@ -1,7 +1,7 @@
 import { hash, X509Certificate } from "node:crypto";
-import { demandArgument } from "../arguments";
+import { demandArgument } from "@typha-mtls/fields";
+import { printable } from "@typha-mtls/problems";
 import { toPem } from "../pem";
-import { printable } from "../printable";
 import { type CertificateFields, readCertificateFields } from "./certificate-fields";
 import { DerError } from "./der";
 import type { Octets, OpensslCertificate } from "./octets";

@@ -1,7 +1,4 @@
-import type { Code } from "../codes.generated";
-import { forEach } from "../collect";
-import { printable } from "../printable";
-import { problem } from "../problem";
+import { type Code, forEach, printable, problem } from "@typha-mtls/problems";
 import { type Certificate, certificateFromDer } from "./certificate";
 import { DerError, DerFields, encodingOf, objectIdentifierOf, readDer, Tag } from "./der";
 import { Oid } from "./oid";

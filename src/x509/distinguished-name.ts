@@ -1,4 +1,4 @@
-import { printable } from "../printable";
+import { printable } from "@typha-mtls/problems";
 import { contentOf, type DerElement, DerFields, objectIdentifierOf, Tag } from "./der";
 import { attributeNames, Oid } from "./oid";
 

@@ -1,6 +1,5 @@
-import { demandArgument } from "../arguments";
-import { hasUnseen, printable } from "../printable";
-import { type Problem, problem } from "../problem";
+import { demandArgument } from "@typha-mtls/fields";
+import { hasUnseen, type Problem, printable, problem } from "@typha-mtls/problems";
 import type { Certificate } from "./certificate";
 import type { Identity, Role } from "./role";
 

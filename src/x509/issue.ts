@@ -1,7 +1,7 @@
 import { type KeyObject, randomBytes } from "node:crypto";
+import { type Problem, problem } from "@typha-mtls/problems";
 import { asn1 } from "node-forge";
 import { toPem } from "../pem";
-import { type Problem, problem } from "../problem";
 import { type Certificate, certificateFromDer, describeCertificate, readCertificate } from "./certificate";
 import { publicKeyOf } from "./certificate-key";
 import { allowsPurpose, mayIssue } from "./chain";

@@ -1,5 +1,4 @@
-import { demandArgument, demandDate } from "../arguments";
-import { isRecord } from "../record";
+import { demandArgument, demandDate, isRecord } from "@typha-mtls/fields";
 import type { Certificate } from "./certificate";
 
 /** Length of a day in milliseconds. UTC has no longer or shorter ones. */

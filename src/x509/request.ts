@@ -1,6 +1,6 @@
 import { createPublicKey, hash, verify } from "node:crypto";
+import { printable } from "@typha-mtls/problems";
 import { readPem } from "../pem";
-import { printable } from "../printable";
 import { signatureAlgorithmOf } from "./certificate-fields";
 import {
   type DerElement,

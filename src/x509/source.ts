@@ -1,7 +1,5 @@
-import { demandArgument } from "../arguments";
-import type { Code } from "../codes.generated";
-import { type Problem, ProblemError } from "../problem";
-import type { Remedy } from "../remedy";
+import { demandArgument } from "@typha-mtls/fields";
+import { type Code, type Problem, ProblemError, type Remedy } from "@typha-mtls/problems";
 
 /** Where a text came from, so that a problem can name it. */
 export type Source = Pick<Problem, "file" | "field">;

@@ -1,6 +1,6 @@
+import type { KeyPath } from "@typha-mtls/fields";
+import { type Problem, ProblemError } from "@typha-mtls/problems";
 import { type Document, isMap, isScalar, type Node } from "yaml";
-import type { KeyPath } from "../field-path";
-import { type Problem, ProblemError } from "../problem";
 import { faultsBeyondSyntax, faultsOfApplied, faultsOfManifest } from "./faults";
 import { parseTree, type TreeOptions } from "./tree";
 import { demandCommonCharacters } from "./untrusted-text";

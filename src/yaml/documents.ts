@@ -1,5 +1,4 @@
-import { changingProblems } from "../collect";
-import { unusableInput } from "../problem";
+import { changingProblems, unusableInput } from "@typha-mtls/problems";
 import { parseApplied } from "./parse";
 import { demandModestSize } from "./untrusted-text";
 

@@ -1,5 +1,5 @@
+import type { Code } from "@typha-mtls/problems";
 import { type Document, isAlias, isCollection, isMap, isScalar, type Node, type Scalar, visit } from "yaml";
-import type { Code } from "../codes.generated";
 import { isOtherToGo, meaningToGo } from "./go-scalars";
 
 /** The parts of a document that are looked at. */

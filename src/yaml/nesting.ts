@@ -1,5 +1,5 @@
+import { unusableInput } from "@typha-mtls/problems";
 import { Lexer } from "yaml";
-import { unusableInput } from "../problem";
 import { demandModestSize, MAX_YAML_BYTES } from "./untrusted-text";
 
 /**

@@ -1,3 +1,4 @@
+import { foremost, type Problem } from "@typha-mtls/problems";
 import {
   type Document,
   type DocumentOptions,
@@ -6,7 +7,6 @@ import {
   parseDocument,
   type SchemaOptions,
 } from "yaml";
-import { foremost, type Problem } from "../problem";
 import { type Fault, WORDS } from "./faults";
 import { demandModestYaml } from "./nesting";
 import { demandCommonCharacters, MAX_YAML_BYTES } from "./untrusted-text";

@@ -1,4 +1,4 @@
-import { unusableInput } from "../problem";
+import { unusableInput } from "@typha-mtls/problems";
 
 /** Largest YAML text that is parsed, in bytes. The parser needs seconds, then minutes, for what is larger. */
 export const MAX_YAML_BYTES = 1024 * 1024;

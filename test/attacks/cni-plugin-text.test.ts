@@ -1,5 +1,5 @@
+import { ProblemError } from "@typha-mtls/problems";
 import * as fc from "fast-check";
-import { ProblemError } from "../../src/problem";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { copyOf } from "../cli/user-repository";

@@ -1,7 +1,7 @@
+import { ProblemError } from "@typha-mtls/problems";
 import { stringify } from "yaml";
 import { loadCluster } from "../../src/cluster/load";
 import { ConfiguredRepository } from "../../src/cluster/repository";
-import { ProblemError } from "../../src/problem";
 import { renderCluster } from "../../src/render/render";
 import { initialised, read, write } from "../cli/user-repository";
 

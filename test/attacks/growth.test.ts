@@ -6,20 +6,17 @@ import { growthOf } from "../support/steps";
  * fails no test; what is counted is loaded behind the counter.
  */
 
-const load = <T>(path: string): T => require(`../../src/${path}`) as T;
+const load = <T>(path: string): T => require(path.startsWith("@") ? path : `../../src/${path}`) as T;
 const { parseYaml, parseApplied, parseManifest } = load<typeof import("../../src/yaml/parse")>("yaml/parse");
 const { parseYamlDocuments } = load<typeof import("../../src/yaml/documents")>("yaml/documents");
 const { parseClusterFile } = load<typeof import("../../src/cluster/cluster-file")>("cluster/cluster-file");
 const { parseSettings } = load<typeof import("../../src/cluster/settings")>("cluster/settings");
-const { schemaProblems } = load<typeof import("../../src/schema-problems")>("schema-problems");
-const { overlongEntries } = load<typeof import("../../src/schema-bounds")>("schema-bounds");
+const { schemaProblems, overlongEntries } = load<typeof import("@typha-mtls/fields")>("@typha-mtls/fields");
 const { checkProps } = load<typeof import("../../src/components/typha/props-problems")>(
   "components/typha/props-problems",
 );
-const { ProblemError } = load<typeof import("../../src/problem")>("problem");
-const { refuse } = load<typeof import("../../src/collect")>("collect");
-const { nearest } = load<typeof import("../../src/nearest")>("nearest");
-const { printable, printableJson } = load<typeof import("../../src/printable")>("printable");
+const { ProblemError, refuse, nearest, printable, printableJson } =
+  load<typeof import("@typha-mtls/problems")>("@typha-mtls/problems");
 const { readPem } = load<typeof import("../../src/pem")>("pem");
 const { readBundle } = load<typeof import("../../src/x509/certificate")>("x509/certificate");
 const { findRuleIfAny, parseSopsConfig } = load<typeof import("../../src/sealing/sops/config")>("sealing/sops/config");

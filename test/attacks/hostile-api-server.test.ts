@@ -1,15 +1,14 @@
 import * as path from "node:path";
+import { ProblemError, stateOf } from "@typha-mtls/problems";
 import fc from "fast-check";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Desired } from "../../src/components/desired";
 import type { LiveSubject } from "../../src/components/observed/subject";
 import { SUBJECTS, type SubjectName } from "../../src/components/subjects";
-import { stateOf } from "../../src/fact";
 import { type Api, connect } from "../../src/live/api";
 import { diagnose } from "../../src/live/diagnose";
 import { look } from "../../src/live/look";
-import { ProblemError } from "../../src/problem";
 import { runIn } from "../cli/fake-terminal";
 import { initialised, newFolder, write } from "../cli/user-repository";
 import { soundCluster } from "../components/sound";

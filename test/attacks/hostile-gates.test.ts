@@ -1,3 +1,4 @@
+import { ProblemError } from "@typha-mtls/problems";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Stage } from "../../src/cluster/rollout";
@@ -7,7 +8,6 @@ import { SUBJECTS, type SubjectName } from "../../src/components/subjects";
 import type { Api, ApiAnswer } from "../../src/live/api";
 import { GATES, readGates, subjectsOf } from "../../src/live/gates";
 import { look } from "../../src/live/look";
-import { ProblemError } from "../../src/problem";
 import { copyOf, initialised, read, write } from "../cli/user-repository";
 import { MADE, soundCluster } from "../components/sound";
 import { repliesOf } from "../live/fake-api-server";

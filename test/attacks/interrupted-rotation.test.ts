@@ -1,3 +1,4 @@
+import { ProblemError } from "@typha-mtls/problems";
 import * as fc from "fast-check";
 import { Layout } from "../../src/cluster/layout";
 import { dueNow, planRenewal } from "../../src/lifecycle/issue/renew";
@@ -5,7 +6,6 @@ import { planRotation } from "../../src/lifecycle/rotate/plan";
 import { rotationOf } from "../../src/lifecycle/rotate/rotation";
 import type { RotationPlan } from "../../src/lifecycle/rotate/rotation-plan";
 import { nextRotationStep, type Phase } from "../../src/lifecycle/steps";
-import { ProblemError } from "../../src/problem";
 import { findPath } from "../../src/x509/chain";
 import { type Files, filesAfter, load, NOW, newParties, type Parties, requestOf } from "../lifecycle/planned";
 

@@ -1,7 +1,6 @@
+import { type Problem, problemsOf, refuse } from "@typha-mtls/problems";
 import { App, Chart } from "cdk8s";
 import { TyphaService, TyphaWithMtls } from "../../src";
-import { problemsOf, refuse } from "../../src/collect";
-import type { Problem } from "../../src/problem";
 import { parseApplied } from "../../src/yaml/parse";
 import { runIn } from "../cli/fake-terminal";
 import { copyOf } from "../cli/user-repository";

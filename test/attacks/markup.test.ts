@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { printable } from "../../src/printable";
+import { printable } from "@typha-mtls/problems";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { copyOf, read, write } from "../cli/user-repository";

@@ -1,8 +1,8 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { sentenceOf, stateOf } from "@typha-mtls/problems";
 import { commitAt, comparableFacts } from "../../src/checks/against/commit";
 import { ConfiguredRepository } from "../../src/cluster/repository";
-import { sentenceOf, stateOf } from "../../src/fact";
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";
 import { copyOf, newFolder, write } from "../cli/user-repository";

@@ -1,4 +1,5 @@
 import * as path from "node:path";
+import { DEBUG, ProblemError } from "@typha-mtls/problems";
 import { App, Chart } from "cdk8s";
 import { parse, parseAllDocuments } from "yaml";
 import { parseClusterFile } from "../../src/cluster/cluster-file";
@@ -9,8 +10,6 @@ import { TyphaVerticalAutoscaler } from "../../src/components/autoscaler/typha-v
 import { TyphaVerticalPodAutoscaler } from "../../src/components/autoscaler/typha-vertical-pod-autoscaler";
 import { TyphaWithMtls } from "../../src/components/typha/typha-with-mtls";
 import { FolderReads } from "../../src/files/reads";
-import { DEBUG } from "../../src/internal-error";
-import { ProblemError } from "../../src/problem";
 import { renderCluster } from "../../src/render/render";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
+import { ProblemError } from "@typha-mtls/problems";
 import { shellWords } from "../../src/cli/identities/identity-command";
 import { readCalicoManifest } from "../../src/cluster/calico-manifest";
 import { parseClusterFile } from "../../src/cluster/cluster-file";
@@ -13,7 +14,6 @@ import { chainVerdict } from "../../src/cni/verdict";
 import { readManifests } from "../../src/lifecycle/adopt/manifests";
 import { readMaterials } from "../../src/lifecycle/adopt/material";
 import { nextCaCertificate } from "../../src/lifecycle/rotate/next-ca";
-import { ProblemError } from "../../src/problem";
 import { parseSealingCertificate } from "../../src/sealing/sealed-secret/certificate";
 import { findRule, parseSopsConfig } from "../../src/sealing/sops/config";
 import { parseIdentities } from "../../src/sealing/sops/identities";

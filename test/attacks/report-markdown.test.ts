@@ -1,6 +1,6 @@
+import { printable } from "@typha-mtls/problems";
 import * as fc from "fast-check";
 import type { RootContent } from "mdast";
-import { printable } from "../../src/printable";
 import { details, list, paragraph, table, written } from "../../src/report/markdown/blocks";
 import { name, prose, sentence } from "../../src/report/markdown/phrasing";
 import { allOf, REFERENCE, readBack, textsOf } from "../report/markdown/read-back";

@@ -1,5 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { type Fact, ProblemError, sentenceOf, stateOf } from "@typha-mtls/problems";
 import { type Document, parseDocument } from "yaml";
 import { againstFacts } from "../../src/checks/against/cluster";
 import { commitAt } from "../../src/checks/against/commit";
@@ -9,8 +10,6 @@ import { loadCluster } from "../../src/cluster/load";
 import type { LoadedCluster } from "../../src/cluster/loaded-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import { isSealedPki } from "../../src/cluster/sealed-cluster";
-import { type Fact, sentenceOf, stateOf } from "../../src/fact";
-import { ProblemError } from "../../src/problem";
 import { renderCluster } from "../../src/render/render";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";

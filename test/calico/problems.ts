@@ -1,4 +1,4 @@
-import { type Problem, ProblemError } from "../../src/problem";
+import { type Problem, ProblemError } from "@typha-mtls/problems";
 
 /** The problems that something is refused for; none where it is not refused. */
 export function problemsOf(build: () => unknown): readonly Problem[] {

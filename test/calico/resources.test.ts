@@ -1,7 +1,7 @@
+import { problemsOf } from "@typha-mtls/problems";
 import { App, Chart } from "cdk8s";
 import { CniChainGate, TyphaDeployment } from "../../src";
 import { resourceProblems } from "../../src/calico/resources";
-import { problemsOf } from "../../src/collect";
 
 const told = (resources: Parameters<typeof resourceProblems>[0]) =>
   resourceProblems(resources, "r").map(({ code, field, message }) => `${code} ${field}: ${message}`);

@@ -1,5 +1,5 @@
+import { describeProblem } from "@typha-mtls/problems";
 import { CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "../../src/calico/version";
-import { describeProblem } from "../../src/problem";
 import { checkedFrom } from "../support/calico-versions";
 
 const skew = (typha: string, node: string) =>

@@ -1,6 +1,6 @@
+import { sentenceOf } from "@typha-mtls/problems";
 import { manifestFacts } from "../../src/checks/manifest";
 import type { CalicoManifest } from "../../src/cluster/loaded-cluster";
-import { sentenceOf } from "../../src/fact";
 
 const manifest = {
   file: "upstream/calico.yaml",

@@ -1,6 +1,6 @@
+import { forEach } from "@typha-mtls/problems";
 import { progress } from "../../src/cli/progress";
 import { CLEARED, guarded } from "../../src/cli/terminal";
-import { forEach } from "../../src/collect";
 import { runIn } from "./fake-terminal";
 import { contentsOf, copyOf, holders, initialised, write } from "./user-repository";
 

@@ -1,5 +1,5 @@
+import { describeRemedy } from "@typha-mtls/problems";
 import { copyStep } from "../../src/cli/to-copy";
-import { describeRemedy } from "../../src/remedy";
 import { filesToCopy } from "../../src/render/to-copy";
 
 const step = (...files: readonly string[]) => copyStep(files).map((remedy) => describeRemedy(remedy));

@@ -1,5 +1,5 @@
+import type { Problem } from "@typha-mtls/problems";
 import { alikeOnce } from "../../src/cli/waves/wave-problems";
-import type { Problem } from "../../src/problem";
 
 const found = (file: string, remedy?: string): Problem => ({
   code: "step-not-reached",

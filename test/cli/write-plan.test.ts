@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
+import { ProblemError } from "@typha-mtls/problems";
 import { writePlan } from "../../src/cli/write-plan";
-import { ProblemError } from "../../src/problem";
 import { ScratchRepository, scratchFolder } from "../support/scratch-repository";
 
 jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs") }));

@@ -1,7 +1,6 @@
 import * as fs from "node:fs";
+import { forEach, forEachAsync, type ProblemError, problem } from "@typha-mtls/problems";
 import { clusterNames, findClusters, loadCluster, selectClusters } from "../../src/cluster/load";
-import { forEach, forEachAsync } from "../../src/collect";
-import { type ProblemError, problem } from "../../src/problem";
 import { problemsOf, ScratchRepository, scratchFolder, scratchRepository } from "../support/scratch-repository";
 
 const noCluster =

@@ -1,5 +1,5 @@
+import { ProblemError } from "@typha-mtls/problems";
 import { parseClusterFile } from "../../src/cluster/cluster-file";
-import { ProblemError } from "../../src/problem";
 
 const HEAD = "apiVersion: typha-mtls/v1alpha1\nkind: Cluster\nmetadata: { name: demo }\nspec:\n";
 const LEAST = `${HEAD}  calico: { version: v3.31.7 }\n  nodes: 120\n`;

@@ -1,7 +1,7 @@
+import { keysOf } from "@typha-mtls/fields";
 import Ajv from "ajv";
 import schema from "../../schema/cluster.schema.json";
 import repository from "../../schema/repository.schema.json";
-import { keysOf } from "../../src/field-path";
 
 interface Node {
   readonly $ref?: string;

@@ -1,9 +1,8 @@
+import { describeRemedy, stateOf } from "@typha-mtls/problems";
 import type { Desired } from "../../src/components/desired";
 import type { ContainerVariable } from "../../src/components/observed/objects";
 import type { Observed } from "../../src/components/subjects";
-import { stateOf } from "../../src/fact";
 import { diagnose } from "../../src/live/diagnose";
-import { describeRemedy } from "../../src/remedy";
 import { type Open, soundCluster } from "./sound";
 
 /** A change of a sound cluster, and the line that `doctor` has for it. */

@@ -1,5 +1,5 @@
+import { ProblemError } from "@typha-mtls/problems";
 import { filesAt } from "../../src/files/git-head";
-import { ProblemError } from "../../src/problem";
 import { commit, git } from "../cli/git";
 import { copyOf, newFolder, write } from "../cli/user-repository";
 

@@ -1,8 +1,8 @@
+import { ProblemError } from "@typha-mtls/problems";
 import fc from "fast-check";
 import { type Existing, readExisting } from "../../src/lifecycle/adopt/existing";
 import type { GivenObject } from "../../src/lifecycle/adopt/manifests";
 import type { Material } from "../../src/lifecycle/adopt/material";
-import { ProblemError } from "../../src/problem";
 import { configMap, hardWay, hardWayObjects, leafOf, secret } from "../support/existing-tls";
 import { rootCa } from "../support/external-ca";
 import { NOW } from "../support/scratch-repository";

@@ -1,7 +1,7 @@
+import { ProblemError } from "@typha-mtls/problems";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import { planInit } from "../../src/lifecycle/init/init";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
-import { ProblemError } from "../../src/problem";
 import { readBundle } from "../../src/x509/certificate";
 import { issueCa } from "../../src/x509/issue";
 import { keyMatches } from "../../src/x509/keys";

@@ -1,3 +1,4 @@
+import { describeProblem } from "@typha-mtls/problems";
 import { CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "../../src/calico/version";
 import { Layout } from "../../src/cluster/layout";
 import type { LoadedCluster } from "../../src/cluster/loaded-cluster";
@@ -7,7 +8,6 @@ import { rotationOf } from "../../src/lifecycle/rotate/rotation";
 import { STAGE_STEPS, stageStep } from "../../src/lifecycle/steps";
 import { type ClusterState, clusterStateOf } from "../../src/lifecycle/transitions/state";
 import { transitionProblems } from "../../src/lifecycle/transitions/transitions";
-import { describeProblem } from "../../src/problem";
 import { EditedCluster } from "../plan/edited-cluster";
 
 const paths = new Layout().paths("demo");

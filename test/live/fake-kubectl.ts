@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, symlinkSync } from "node:fs";
 import * as path from "node:path";
-import { shellWord } from "../../src/shell";
+import { shellWord } from "@typha-mtls/problems";
 import { newFolder, write } from "../cli/user-repository";
 
 /**

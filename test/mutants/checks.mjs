@@ -49,8 +49,8 @@ export const mutants = [
   },
   {
     name: "a list item that is named order is taken for the order of its list",
-    edits: [["src/field-path.ts", "(?!order$)", ""]],
-    test: "test/field-path.test.ts",
+    edits: [["src/fields/field-path.ts", "(?!order$)", ""]],
+    test: "test/fields/field-path.test.ts",
   },
   {
     name: "a certificate in the text of a Secret is compared as text, which changes with each renewal",

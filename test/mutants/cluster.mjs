@@ -78,7 +78,11 @@ export const mutants = [
   {
     name: "the kind of a problem is that of the first",
     edits: [
-      ["src/collect.ts", "KINDS.indexOf(kind) > KINDS.indexOf(this.#kind)", "this.#found.length === problems.length"],
+      [
+        "src/problems/collect.ts",
+        "KINDS.indexOf(kind) > KINDS.indexOf(this.#kind)",
+        "this.#found.length === problems.length",
+      ],
     ],
     test: "test/cluster/load.test.ts",
   },
@@ -318,14 +322,14 @@ export const mutants = [
   },
   {
     name: "a list of any length is looked at",
-    edits: [["src/schema-bounds.ts", "count > MOST_ENTRIES", "count > 30 * MOST_ENTRIES"]],
+    edits: [["src/fields/schema-bounds.ts", "count > MOST_ENTRIES", "count > 30 * MOST_ENTRIES"]],
     test: "test/attacks/many-problems.test.ts",
   },
   {
     name: "the errors of a schema are compared with one another",
     edits: [
       [
-        "src/schema-problems.ts",
+        "src/fields/schema-problems.ts",
         "if (!found.has(key)) found.set(key, said);",
         "if (![...found.keys()].includes(key)) found.set(key, said);",
       ],

@@ -1,5 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { optionFlag } from "@typha-mtls/problems";
 import { parse } from "yaml";
 import { calicoNodeVariables } from "../../src/calico/environment/calico-node";
 import { typhaEnvironmentProblems } from "../../src/calico/environment/typha";
@@ -7,7 +8,6 @@ import { type Field, fieldAt, fieldPaths } from "../../src/cli/explain/fields";
 import { foreignOptions, optionsNamed } from "../../src/cli/explain/origins";
 import { COMMANDS } from "../../src/cli/program";
 import { readPackageFile } from "../../src/files/package-files";
-import { optionFlag } from "../../src/remedy";
 
 interface Row {
   readonly here?: string | readonly string[];

@@ -1,6 +1,6 @@
+import { parseFieldPath } from "@typha-mtls/fields";
 import { parse, parseAllDocuments, stringify } from "yaml";
 import { loadCluster } from "../../src/cluster/load";
-import { parseFieldPath } from "../../src/field-path";
 import { renderCluster } from "../../src/render/render";
 import { type ScratchRepository, scratchRepository } from "../support/scratch-repository";
 

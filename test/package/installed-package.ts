@@ -19,7 +19,7 @@ export class InstalledPackage {
     const own = path.join(this.folder, "node_modules/typha-mtls");
     mkdirSync(own, { recursive: true });
     for (const file of ["package.json", "lib/index.js"]) cpSync(path.join(ROOT, file), path.join(own, file));
-    run(TSC, ["-p", path.join(ROOT, "tsconfig.build.json"), "--outDir", path.join(own, "lib/types")], ROOT);
+    run(path.join(ROOT, "scripts/declarations.mjs"), [path.join(own, "lib/types")], ROOT);
     cpSync(path.join(ROOT, "clusters"), path.join(this.folder, "clusters"), { recursive: true });
     mkdirSync(path.join(this.folder, "node_modules/@types"));
     for (const peer of ["cdk8s", "constructs", ...(types === "node" ? ["@types/node"] : [])])

@@ -1,9 +1,9 @@
 import * as path from "node:path";
+import { own } from "@typha-mtls/problems";
 import { loadCluster } from "../../src/cluster/load";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import { rotationMoves } from "../../src/plan/gates";
 import { planCluster } from "../../src/plan/plan-cluster";
-import { own } from "../../src/remedy";
 import { renderCluster } from "../../src/render/render";
 import type { Certificate } from "../../src/x509/certificate";
 import { EditedCluster } from "./edited-cluster";

@@ -1,10 +1,10 @@
+import { ProblemError } from "@typha-mtls/problems";
 import fc from "fast-check";
 import { parse, parseDocument } from "yaml";
 import { isClusterName, Layout } from "../../src/cluster/layout";
 import { clusterNames, loadCluster } from "../../src/cluster/load";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { FleetSpec, GroupSpec } from "../../src/cluster/repository.generated";
-import { ProblemError } from "../../src/problem";
 import { type FleetMember, fleetMember, renderFleet } from "../../src/render/fleet";
 import { RENDERED_MARK, renderCluster } from "../../src/render/render";
 import { applicationsOf } from "../support/application-set";

@@ -12,7 +12,7 @@ const TEXTS = [
 /** Without the lines of documentation: an example of the library may print. */
 const SOURCES = Object.fromEntries(
   Object.entries(contentsOf(path.join(__dirname, "../../src")))
-    .filter(([file]) => !TEXTS.includes(file))
+    .filter(([file]) => !TEXTS.includes(file) && !file.endsWith(".md"))
     .map(([file, text]) => [file, text.replace(/^\s*\* .*$/gm, "")]),
 );
 

@@ -6,10 +6,11 @@ const ROOT = path.join(__dirname, "../..");
 /** Bundled as by the build, but of the sources as they are now. */
 const BUNDLE = `
 import { build } from "esbuild";
+import { throughFaces } from "./scripts/faces.mjs";
 import { l1Classes } from "./scripts/l1-classes.mjs";
 await build({
-  entryPoints: ["src/main.ts"], outfile: process.argv[1], bundle: true, platform: "node", target: "node20.19",
-  format: "cjs", logLevel: "error", plugins: [l1Classes],
+  absWorkingDir: process.cwd(), entryPoints: ["src/main.ts"], outfile: process.argv[1], bundle: true, platform: "node", target: "node20.19",
+  format: "cjs", logLevel: "error", plugins: [l1Classes, throughFaces()],
 });
 `;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { ProblemError } from "../../src/problem";
+import { ProblemError } from "@typha-mtls/problems";
 import { readBundle, readChain } from "../../src/x509/certificate";
 import { identityOf } from "../../src/x509/identity";
 import { lint, rules } from "../../src/x509/lint/lint";

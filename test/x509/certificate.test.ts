@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
+import { ProblemError } from "@typha-mtls/problems";
 import fc from "fast-check";
-import { ProblemError } from "../../src/problem";
 import {
   bundlePem,
   certificateFromDer,

@@ -1,6 +1,6 @@
+import { ProblemError } from "@typha-mtls/problems";
 import fc from "fast-check";
 import { stringify } from "yaml";
-import { ProblemError } from "../../src/problem";
 import { parseYamlDocuments } from "../../src/yaml/documents";
 
 const codeOf = (text: string) => {

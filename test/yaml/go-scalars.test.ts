@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { ProblemError } from "../../src/problem";
+import { ProblemError } from "@typha-mtls/problems";
 import { parseApplied, parseManifest, parseYaml } from "../../src/yaml/parse";
 
 /** What Go's readers make of plain scalars: kubectl's and Helm's, and kustomize's where it differs. Written by test/interop/sops-tools. */

@@ -1,5 +1,5 @@
+import { ProblemError } from "@typha-mtls/problems";
 import * as fc from "fast-check";
-import { ProblemError } from "../../src/problem";
 import { parseManifest, parseYaml } from "../../src/yaml/parse";
 import { anyText } from "../support/any-text";
 import { problemsOf } from "../support/scratch-repository";

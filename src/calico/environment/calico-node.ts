@@ -1,4 +1,4 @@
-import type { Problem } from "../../problem";
+import type { Problem } from "@typha-mtls/problems";
 import { FELIX_VARIABLES } from "./felix";
 import { FELIX_EBPF_VARIABLES } from "./felix-ebpf";
 import { environmentProblems, type Setting } from "./problems";

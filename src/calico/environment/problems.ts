@@ -1,6 +1,5 @@
-import { nearest } from "../../nearest";
-import type { Problem } from "../../problem";
-import { shownValue } from "../../schema-problems";
+import { shownValue } from "@typha-mtls/fields";
+import { nearest, type Problem } from "@typha-mtls/problems";
 import { expectedValue } from "./values";
 import { isKnown, type Variable } from "./variable";
 

@@ -1,4 +1,4 @@
-import type { Problem } from "../../problem";
+import type { Problem } from "@typha-mtls/problems";
 import { type EnvVariable, environmentProblems } from "./problems";
 import { TLS_VARIABLES } from "./tls";
 import { type Managed, type Variable, variables } from "./variable";

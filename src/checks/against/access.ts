@@ -1,4 +1,4 @@
-import type { Problem } from "../../problem";
+import type { Problem } from "@typha-mtls/problems";
 import { ROLES } from "../../x509/role";
 import type { SealedKey, Subject } from "../trust/view";
 

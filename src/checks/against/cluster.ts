@@ -1,7 +1,5 @@
+import { type Attempt, type Fact, ok, type Problem } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
-import type { Attempt } from "../../collect";
-import { type Fact, ok } from "../../fact";
-import type { Problem } from "../../problem";
 import type { ClusterEvidence } from "../evidence";
 import { type TrustChange, trustChanges, withoutRoutine } from "../trust/changes";
 import { inputView } from "../trust/input-view";

@@ -1,9 +1,8 @@
+import { attempt, type Fact, ok, type Problem } from "@typha-mtls/problems";
 import { laidOutAs } from "../../cluster/committed";
 import type { ClusterPaths, Layout } from "../../cluster/layout";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { layoutOf, SETTINGS_FILE } from "../../cluster/settings";
-import { attempt } from "../../collect";
-import { type Fact, ok } from "../../fact";
 import {
   type CommittedEntry,
   type CommittedFiles,
@@ -16,7 +15,6 @@ import {
 import type { FileSource } from "../../files/reads";
 import type { Repository } from "../../files/repository";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
-import type { Problem } from "../../problem";
 import { SOPS_CONFIG_FILE } from "../../sealing/sops/config";
 
 /** A commit that a work tree is compared with. */

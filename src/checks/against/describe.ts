@@ -1,6 +1,4 @@
-import type { Code } from "../../codes.generated";
-import { groupedBy } from "../../grouped-by";
-import type { Problem } from "../../problem";
+import { type Code, groupedBy, type Problem } from "@typha-mtls/problems";
 import type { TrustChange } from "../trust/changes";
 import type { TrustFact } from "../trust/view";
 import { type AccessChange, accessOf, isAccessSubject } from "./access";

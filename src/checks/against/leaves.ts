@@ -1,9 +1,6 @@
+import { advice, attempt, type Fact, inRepository, ok, type Problem } from "@typha-mtls/problems";
 import { parseCertificateFile, parseLeafFile } from "../../cluster/leaf-file";
 import type { Pki } from "../../cluster/loaded-cluster";
-import { attempt } from "../../collect";
-import { type Fact, ok } from "../../fact";
-import type { Problem } from "../../problem";
-import { advice, inRepository } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
 import { dateOf } from "../../x509/renewal";
 import { shortFingerprint } from "../trust/certificate-facts";

@@ -1,6 +1,5 @@
+import { shellCommand, unusableInput } from "@typha-mtls/problems";
 import { descentOf } from "../../files/ancestor";
-import { unusableInput } from "../../problem";
-import { shellCommand } from "../../shell";
 import type { Commit } from "./commit";
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
-import type { Code } from "../../codes.generated";
+import type { Code } from "@typha-mtls/problems";
 import type { Subject, TrustFact } from "../trust/view";
 
 /**

@@ -1,8 +1,7 @@
+import { type Attempt, attempt, sentenceOf } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
 import { loadClusterFile, loadClusterFrom } from "../../cluster/load";
 import { namedFiles } from "../../cluster/named-file";
-import { type Attempt, attempt } from "../../collect";
-import { sentenceOf } from "../../fact";
 import { withConflicts } from "../../files/merge-conflict";
 import type { FileSource } from "../../files/reads";
 import type { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";

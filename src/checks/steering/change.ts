@@ -1,8 +1,5 @@
 import { posix } from "node:path";
-import type { Code } from "../../codes.generated";
-import { someOf } from "../../count";
-import { groupedBy } from "../../grouped-by";
-import type { Problem } from "../../problem";
+import { type Code, groupedBy, type Problem, someOf } from "@typha-mtls/problems";
 import { changeOf, isPlain, type PairedEntry, type Pairs } from "./entries";
 
 /** What a change of a file does, and by which code it is told. */

@@ -1,7 +1,7 @@
+import { printFieldPath } from "@typha-mtls/fields";
+import type { Problem } from "@typha-mtls/problems";
 import type { RepositorySettings } from "../../cluster/repository.generated";
 import { SETTINGS_FILE } from "../../cluster/settings";
-import { printFieldPath } from "../../field-path";
-import type { Problem } from "../../problem";
 import { leavesOf } from "../trust/values";
 
 type Spec = Pick<RepositorySettings["spec"], "defaults">;

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { count, type Fact, type Problem, someOf } from "@typha-mtls/problems";
 import { isClusterName, type Layout } from "../../cluster/layout";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import { count, someOf } from "../../count";
-import type { Fact } from "../../fact";
 import type { ReadFile } from "../../lifecycle/present";
 import { knownRecipients } from "../../lifecycle/recipients/known-recipients";
-import type { Problem } from "../../problem";
 import { type ConfiguredRule, parseSopsConfig, SOPS_CONFIG_FILE } from "../../sealing/sops/config";
 import { shortRecipient } from "../../sealing/sops/recipients";
 import { literalStart } from "../../sealing/sops/rule-index";

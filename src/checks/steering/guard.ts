@@ -1,6 +1,5 @@
+import { attempt, type Fact } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import { attempt } from "../../collect";
-import type { Fact } from "../../fact";
 import { withConflicts } from "../../files/merge-conflict";
 import { GUARD, guardOf, isMarkedAsGuard } from "../../lifecycle/setup/guard";
 import { kindAt } from "../against/commit";

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { attempt } from "../../collect";
+import { attempt } from "@typha-mtls/problems";
 import { withConflicts } from "../../files/merge-conflict";
 import { effectOfJobFile, mayHoldJobFiles, RUN_FOLDERS } from "../../gitops/job-files";
 import { changesOfEntry, type Effect, type SteeringChange } from "./change";

@@ -1,6 +1,6 @@
+import type { Fact } from "@typha-mtls/problems";
 import type { Layout } from "../../cluster/layout";
 import { SETTINGS_FILE } from "../../cluster/settings";
-import type { Fact } from "../../fact";
 import { ignoredPaths } from "../../files/ignored";
 import { withConflicts } from "../../files/merge-conflict";
 import { effectOfFile } from "../../gitops/obeyed-files";

@@ -1,4 +1,4 @@
-import { attempt } from "../../collect";
+import { attempt } from "@typha-mtls/problems";
 import type { Certificate } from "../../x509/certificate";
 import { readBundle, readChain } from "../../x509/certificate";
 import { identityOf } from "../../x509/identity";

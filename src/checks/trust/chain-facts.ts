@@ -1,9 +1,8 @@
+import { type FieldPath, isRecord, ORDER, printFieldPath } from "@typha-mtls/fields";
+import { attempt } from "@typha-mtls/problems";
 import { templateJson } from "../../calico/network/cni-template";
 import { CHAINED } from "../../calico/network/release-facts";
 import type { CNIChainSpec } from "../../cluster/cluster.generated";
-import { attempt } from "../../collect";
-import { type FieldPath, ORDER, printFieldPath } from "../../field-path";
-import { isRecord } from "../../record";
 import { parseYaml } from "../../yaml/parse";
 import { leavesOf, orderOf, textOf, withCopies } from "./values";
 import type { TrustFact } from "./view";

@@ -1,5 +1,5 @@
+import { ORDER, printFieldPath } from "@typha-mtls/fields";
 import type { ClusterPaths } from "../../cluster/layout";
-import { ORDER, printFieldPath } from "../../field-path";
 import { ROLES } from "../../x509/role";
 import type { TrustFact, TrustView } from "./view";
 

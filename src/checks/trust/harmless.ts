@@ -1,4 +1,4 @@
-import type { FieldPath } from "../../field-path";
+import type { FieldPath } from "@typha-mtls/fields";
 
 /** Values that do not concern trust, and why. Whatever no row names does. */
 interface HarmlessRow {

@@ -1,4 +1,4 @@
-import type { FieldPath } from "../../field-path";
+import type { FieldPath } from "@typha-mtls/fields";
 import { isSealed } from "../../sealing/sops/value";
 
 const SECRET_DATA = ["data", "stringData", "spec encryptedData", "spec template data", "spec template stringData"];

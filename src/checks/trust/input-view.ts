@@ -1,3 +1,5 @@
+import { type FieldPath, printFieldPath } from "@typha-mtls/fields";
+import { attempt, problem } from "@typha-mtls/problems";
 import { readCalicoManifest } from "../../cluster/calico-manifest";
 import { parseClusterFile } from "../../cluster/cluster-file";
 import type { ClusterPaths } from "../../cluster/layout";
@@ -7,12 +9,9 @@ import { loadClusterFile } from "../../cluster/load";
 import type { CalicoManifest } from "../../cluster/loaded-cluster";
 import { linkerdPaths, readNamedFile } from "../../cluster/named-file";
 import { hasReached, isTyphaOn } from "../../cluster/rollout";
-import { attempt } from "../../collect";
-import { type FieldPath, printFieldPath } from "../../field-path";
 import type { FileSource } from "../../files/reads";
 import { sealablePaths } from "../../lifecycle/recipients/sealed-files";
 import type { PlacedRule, SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
-import { problem } from "../../problem";
 import { parseSealingCertificate } from "../../sealing/sealed-secret/certificate";
 import { ruleLines } from "../../sealing/sops/rule";
 import { readRequest } from "../../x509/request";

@@ -1,4 +1,4 @@
-import type { FieldPath } from "../../field-path";
+import type { FieldPath } from "@typha-mtls/fields";
 import { matches } from "./harmless";
 
 /** A value of an object that says more than its text: certificates compare by what they mean, a CNI chain by its plugins. */

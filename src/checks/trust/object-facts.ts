@@ -1,6 +1,5 @@
-import { attempt } from "../../collect";
-import { type FieldPath, isItem, ORDER, printFieldPath } from "../../field-path";
-import { isRecord } from "../../record";
+import { type FieldPath, isItem, isRecord, ORDER, printFieldPath } from "@typha-mtls/fields";
+import { attempt } from "@typha-mtls/problems";
 import { shortRecipient } from "../../sealing/sops/recipients";
 import type { Role } from "../../x509/role";
 import { parseYaml } from "../../yaml/parse";

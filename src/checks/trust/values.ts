@@ -1,5 +1,4 @@
-import { type FieldPath, type ListItem, ORDER } from "../../field-path";
-import { isRecord } from "../../record";
+import { type FieldPath, isRecord, type ListItem, ORDER } from "@typha-mtls/fields";
 
 /**
  * Every value of a document as text. Items of a list are known by their `name`, or by their content where they have none,

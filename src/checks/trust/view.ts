@@ -1,5 +1,5 @@
+import type { Problem } from "@typha-mtls/problems";
 import type { FileSource } from "../../files/reads";
-import type { Problem } from "../../problem";
 import type { Role } from "../../x509/role";
 
 /** What a fact is about, where it is known what it means. What is not known is named by its place alone. */

@@ -1,4 +1,5 @@
 import * as path from "node:path";
+import { advice, option, unusableInput } from "@typha-mtls/problems";
 import { DEFAULT_NAMESPACE } from "../../calico/names";
 import { sealsKeys } from "../../cluster/leaf";
 import { loadClusterFile } from "../../cluster/load";
@@ -11,8 +12,6 @@ import { type Existing, readExisting } from "../../lifecycle/adopt/existing";
 import type { GivenObject } from "../../lifecycle/adopt/manifests";
 import { refuseKeyOptions } from "../../lifecycle/init/init";
 import { guardWrites } from "../../lifecycle/setup/guard";
-import { unusableInput } from "../../problem";
-import { advice, option } from "../../remedy";
 import type { OptionValues } from "../command-option";
 import { givenSealingCertificate } from "../given-certificates";
 import { knownIn, recipientsByRule } from "../init/by-rule";

@@ -1,8 +1,7 @@
+import { advice, type Problem, page } from "@typha-mtls/problems";
 import type { AdoptPlan } from "../../lifecycle/adopt/adopt";
 import type { Existing } from "../../lifecycle/adopt/existing";
 import type { TlsWorkload } from "../../lifecycle/adopt/workloads";
-import type { Problem } from "../../problem";
-import { advice, page } from "../../remedy";
 import { describeCertificate } from "../../x509/certificate";
 import { describeMade, identityForCluster, type Made } from "../init/describe-init";
 import { synthAndCommit } from "../next-steps";

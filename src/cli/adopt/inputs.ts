@@ -1,12 +1,10 @@
 import * as path from "node:path";
-import { forEach } from "../../collect";
+import { advice, forEach, option, problem } from "@typha-mtls/problems";
 import { decode } from "../../files/capped-read";
 import { filesIn, readOutsideBytes } from "../../files/outside";
 import type { GivenObject } from "../../lifecycle/adopt/manifests";
 import { type Material, useOfName } from "../../lifecycle/adopt/material";
 import { mayHoldPem } from "../../pem";
-import { problem } from "../../problem";
-import { advice, option } from "../../remedy";
 import { parseYamlDocuments } from "../../yaml/documents";
 import { MAX_YAML_BYTES } from "../../yaml/untrusted-text";
 import { standardInput } from "../standard-input";

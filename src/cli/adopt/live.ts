@@ -1,9 +1,9 @@
+import { unusableInput } from "@typha-mtls/problems";
 import type { GivenObject } from "../../lifecycle/adopt/manifests";
 import { readManifests } from "../../lifecycle/adopt/manifests";
 import type { Api } from "../../live/api";
 import { isObjectName } from "../../live/object-name";
 import { type Answered, unasked, unfitAnswer } from "../../live/unasked";
-import { unusableInput } from "../../problem";
 
 /** Namespaces that installations use: manifests of every kind, and the Tigera operator. */
 const NAMESPACES = ["kube-system", "calico-system"];

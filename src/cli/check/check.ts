@@ -1,3 +1,4 @@
+import { attempt, count, type Fact, isInternal, ProblemError, type Report, stateOf } from "@typha-mtls/problems";
 import { clusterCheck } from "../../checks/cluster";
 import { type RepositoryFacts, repositoryFacts } from "../../checks/repository";
 import { withoutKnownConflicts } from "../../checks/shared-conflicts";
@@ -6,11 +7,7 @@ import { findClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedPart, selectAsked } from "../../cluster/selection";
 import { SETTINGS_FILE } from "../../cluster/settings";
-import { attempt } from "../../collect";
-import { count } from "../../count";
-import { type Fact, isInternal, type Report, stateOf } from "../../fact";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
-import { ProblemError } from "../../problem";
 import { demandDist } from "../../synth";
 import { comparedCommit } from "../compared-commit";
 import { reportPrinter, sumOf, tellFacts } from "../facts";

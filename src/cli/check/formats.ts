@@ -1,10 +1,8 @@
 import { hash } from "node:crypto";
 import * as path from "node:path";
+import { isRemark, type Problem, printable, type Report } from "@typha-mtls/problems";
 import type { Layout } from "../../cluster/layout";
 import { SETTINGS_FILE } from "../../cluster/settings";
-import { isRemark, type Report } from "../../fact";
-import { printable } from "../../printable";
-import type { Problem } from "../../problem";
 import { problemSections } from "../problem-sections";
 import { shownRemedy, type Terminal } from "../terminal";
 import { VERSION } from "../version";

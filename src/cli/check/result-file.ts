@@ -1,6 +1,5 @@
+import { type Report, unusableInput } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import type { Report } from "../../fact";
-import { unusableInput } from "../../problem";
 import { reportsAsData } from "../facts";
 import { isData } from "../options";
 import { structured } from "../output";

@@ -1,9 +1,7 @@
+import { advice, type Fact, ok, option, stateOf, unusableInput } from "@typha-mtls/problems";
 import { type ChainVerdict, chainVerdict, type Expectation, type Reason } from "../../cni/verdict";
-import { type Fact, ok, stateOf } from "../../fact";
 import { readCniDirectory } from "../../files/cni-directory";
 import { unpackedImage } from "../../files/unpacked-image";
-import { unusableInput } from "../../problem";
-import { advice, option } from "../../remedy";
 import { reportPrinter, sumOf, tellFacts } from "../facts";
 import { structured } from "../output";
 import { EXIT } from "../problems";

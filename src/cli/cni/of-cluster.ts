@@ -1,7 +1,7 @@
+import { unusableInput } from "@typha-mtls/problems";
 import { requiredPlugins } from "../../cluster/cni-chain";
 import { loadClusterFile, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
-import { unusableInput } from "../../problem";
 import type { Usual } from "./place";
 
 /** What `spec.cniChain` of a cluster says of its nodes. @throws ProblemError where there is no such cluster or section */

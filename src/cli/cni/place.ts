@@ -1,7 +1,6 @@
 import * as path from "node:path";
+import { advice, option, unusableInput } from "@typha-mtls/problems";
 import type { Expectation } from "../../cni/verdict";
-import { unusableInput } from "../../problem";
-import { advice, option } from "../../remedy";
 import type { CniCheckOptions } from "./options";
 
 /** Which directories are read, and how far links in them are followed. */

@@ -1,8 +1,8 @@
 import * as path from "node:path";
+import { attempt } from "@typha-mtls/problems";
 import { clusterNames } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { readGroups } from "../../cluster/settings";
-import { attempt } from "../../collect";
 import { pages } from "../docs/docs";
 import { topics } from "../explain/explain";
 import type { Terminal } from "../terminal";

@@ -1,9 +1,9 @@
+import { advice, own, page, placeholder } from "@typha-mtls/problems";
 import { ConfiguredRepository } from "../../cluster/repository";
 import type { RequestFile } from "../../cluster/request-file";
 import { Reads } from "../../files/reads";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import { describeRequest, planCsr } from "../../lifecycle/request/csr";
-import { advice, own, page, placeholder } from "../../remedy";
 import type { Identity, Role } from "../../x509/role";
 import { next } from "../next-steps";
 import { columns } from "../output";

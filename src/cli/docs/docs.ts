@@ -1,7 +1,5 @@
+import { didYouMean, own, unusableInput } from "@typha-mtls/problems";
 import { packageFiles, readPackageFile } from "../../files/package-files";
-import { didYouMean } from "../../nearest";
-import { unusableInput } from "../../problem";
-import { own } from "../../remedy";
 import { columns } from "../output";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";

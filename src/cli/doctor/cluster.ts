@@ -1,6 +1,6 @@
+import { stateOf } from "@typha-mtls/problems";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
-import { stateOf } from "../../fact";
 import { diagnose } from "../../live/diagnose";
 import { look } from "../../live/look";
 import { desiredCluster } from "../desired-cluster";

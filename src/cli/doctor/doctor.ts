@@ -1,3 +1,4 @@
+import { type Problem, printable } from "@typha-mtls/problems";
 import {
   type AccessVerdict,
   configVerdicts,
@@ -10,8 +11,6 @@ import {
 import { selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
-import { printable } from "../../printable";
-import type { Problem } from "../../problem";
 import { shortRecipient } from "../../sealing/sops/recipients";
 import { mark, sumOf, tellFacts } from "../facts";
 import { ageIdentities, readIdentityFile } from "../identities/age-identities";

@@ -1,11 +1,9 @@
+import { advice, type GateCode, option, type Problem, page, problem } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import type { GateCode } from "../../codes.generated";
 import type { Desired } from "../../components/desired";
 import { type GateState, gatesNamed, readGates, subjectsOf } from "../../live/gates";
 import type { Gate } from "../../live/gates/gate";
 import { look } from "../../live/look";
-import { type Problem, problem } from "../../problem";
-import { advice, option, page } from "../../remedy";
 import { committedCluster } from "../desired-cluster";
 import { untilSignal } from "../interruption";
 import { type ContextOptions, openContext } from "../kube-context";

@@ -1,8 +1,6 @@
-import { someOf } from "../../count";
+import { type ProblemError, printable, someOf } from "@typha-mtls/problems";
 import type { GateState } from "../../live/gates";
 import { describeReading } from "../../live/gates/gate";
-import { printable } from "../../printable";
-import type { ProblemError } from "../../problem";
 import { mark } from "../facts";
 import { paintedColumns } from "../output";
 import type { Terminal } from "../terminal";

@@ -1,5 +1,5 @@
+import type { OwnCommand } from "@typha-mtls/problems";
 import { AWAITED } from "../../lifecycle/evidence";
-import type { OwnCommand } from "../../remedy";
 import type { LiveOptions } from "../options";
 
 /** How this run looks at the cluster, for the commands that it prints; the context is a placeholder where none is given. */

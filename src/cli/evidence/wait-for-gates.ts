@@ -1,7 +1,6 @@
+import { type Problem, ProblemError, printable } from "@typha-mtls/problems";
 import { NoAnswerError } from "../../live/api";
 import type { GateState } from "../../live/gates";
-import { printable } from "../../printable";
-import { type Problem, ProblemError } from "../../problem";
 import { drawLine } from "../progress";
 import { CLEARED, type Terminal } from "../terminal";
 import { describeWaiting, type Pace } from "./describe-gates";

@@ -1,7 +1,5 @@
+import { advice, didYouMean, page, unusableInput } from "@typha-mtls/problems";
 import { readPackageFile } from "../../files/package-files";
-import { didYouMean } from "../../nearest";
-import { unusableInput } from "../../problem";
-import { advice, page } from "../../remedy";
 import { pageNamed } from "../docs/docs";
 import { columns } from "../output";
 import { problemSections } from "../problem-sections";

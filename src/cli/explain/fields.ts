@@ -1,4 +1,4 @@
-import { parseFieldPath } from "../../field-path";
+import { parseFieldPath } from "@typha-mtls/fields";
 import { columns } from "../output";
 import { wrapped } from "../wrap";
 

@@ -1,9 +1,9 @@
 import * as path from "node:path";
+import { ProblemError, unusableInput } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
 import { readOutside } from "../../files/outside";
 import type { AskIdentities, ReadFile } from "../../lifecycle/present";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
-import { ProblemError, unusableInput } from "../../problem";
 import { IDENTITY_COMMAND, parseIdentities, readIdentities } from "../../sealing/sops/identities";
 import { standardInput } from "../standard-input";
 import type { Terminal } from "../terminal";

@@ -1,5 +1,5 @@
+import { type ProblemError, unusableInput } from "@typha-mtls/problems";
 import { programPath } from "../../files/program-path";
-import { type ProblemError, unusableInput } from "../../problem";
 import { IDENTITY_COMMAND, parseIdentities, recipientOf } from "../../sealing/sops/identities";
 import type { Terminal } from "../terminal";
 

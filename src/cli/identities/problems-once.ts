@@ -1,6 +1,4 @@
-import type { Code } from "../../codes.generated";
-import { someOf } from "../../count";
-import { type Problem, ProblemError } from "../../problem";
+import { type Code, type Problem, ProblemError, someOf } from "@typha-mtls/problems";
 
 /** Problems that each sealed file has where one age identity is missing, and what is said of several files. */
 const OF_FILES: readonly (readonly [Code, (files: readonly string[]) => string])[] = [

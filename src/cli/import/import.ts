@@ -1,10 +1,9 @@
+import { advice, locationOf, own, ProblemError, problem, unusableInput } from "@typha-mtls/problems";
 import { lastCommitOf } from "../../cluster/committed";
 import type { ClusterPaths } from "../../cluster/layout";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { Reads } from "../../files/reads";
 import { type ImportedLeaf, type ImportPlan, planImport } from "../../lifecycle/request/import";
-import { locationOf, ProblemError, problem, unusableInput } from "../../problem";
-import { advice, own } from "../../remedy";
 import { describeCertificate } from "../../x509/certificate";
 import { givenCertificates } from "../given-certificates";
 import { ageIdentities } from "../identities/age-identities";

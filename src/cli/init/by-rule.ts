@@ -1,6 +1,6 @@
+import { attempt } from "@typha-mtls/problems";
 import { clusterNames } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import { attempt } from "../../collect";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import { type KnownRecipients, knownRecipients, recipientsIn } from "../../lifecycle/recipients/known-recipients";
 import type { GivenRecipients } from "../../lifecycle/recipients/new-rules";

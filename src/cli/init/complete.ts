@@ -1,6 +1,6 @@
+import { ProblemError } from "@typha-mtls/problems";
 import { loadClusterFile } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import { ProblemError } from "../../problem";
 import { NOTHING_WRITTEN, tellFailure } from "../problems";
 import type { Terminal } from "../terminal";
 import { describeNextOfInit } from "./describe-init";

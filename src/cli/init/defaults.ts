@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { isRecord, valueAt } from "@typha-mtls/fields";
+import { printable } from "@typha-mtls/problems";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { readDefaults } from "../../cluster/settings";
-import { printable } from "../../printable";
-import { isRecord, valueAt } from "../../record";
 
 /** Nodes that a new cluster is planned for. */
 export const DEFAULT_NODES = 100;

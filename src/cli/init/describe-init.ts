@@ -1,15 +1,12 @@
 import { basename } from "node:path";
+import { advice, own, page, printable, type Remedy, shellCommand, shellWord, someOf } from "@typha-mtls/problems";
 import type { Cluster, ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { SETTINGS_FILE } from "../../cluster/settings";
-import { someOf } from "../../count";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { ReadFile } from "../../lifecycle/present";
-import { printable } from "../../printable";
-import { advice, own, page, type Remedy } from "../../remedy";
 import { SOPS_CONFIG_FILE } from "../../sealing/sops/config";
-import { shellCommand, shellWord } from "../../shell";
 import { next, synthAndCommit } from "../next-steps";
 import { columns } from "../output";
 import type { Terminal } from "../terminal";

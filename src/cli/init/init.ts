@@ -1,4 +1,5 @@
 import * as path from "node:path";
+import { advice, option, own, ProblemError, unusableInput } from "@typha-mtls/problems";
 import { DEFAULT_VERSION } from "../../calico/releases";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
@@ -13,8 +14,6 @@ import type { NewCluster } from "../../lifecycle/init/new-cluster-file";
 import { presentCluster, type ReadFile } from "../../lifecycle/present";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
 import { guardWrites } from "../../lifecycle/setup/guard";
-import { ProblemError, unusableInput } from "../../problem";
-import { advice, option, own } from "../../remedy";
 import { defaultKeyAlgorithm } from "../../x509/keys";
 import type { Identity } from "../../x509/role";
 import type { OptionValues } from "../command-option";

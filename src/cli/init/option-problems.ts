@@ -1,4 +1,4 @@
-import { changingProblemsAsync } from "../../collect";
+import { changingProblemsAsync } from "@typha-mtls/problems";
 
 /** Options by the fields of a new cluster.yaml that they fill. */
 const FILLED_BY: Readonly<Record<string, string>> = {

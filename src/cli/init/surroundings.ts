@@ -1,7 +1,7 @@
+import { attempt } from "@typha-mtls/problems";
 import type { Cluster } from "../../cluster/cluster.generated";
 import { clusterFiles, clusterNames, loadClusterFile } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import { attempt } from "../../collect";
 import { usersOfSecret } from "../../lifecycle/setup/guard";
 import { renderedToCopy } from "../to-copy";
 import type { Made } from "./describe-init";

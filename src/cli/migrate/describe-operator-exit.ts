@@ -1,10 +1,9 @@
+import { own, page, printable } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { isTyphaOn, STAGES, type Stage } from "../../cluster/rollout";
 import type { RenderedObjects } from "../../components/component";
 import type { DaemonSet } from "../../components/observed/objects";
 import { deleteTypha } from "../../components/typha/delete-typha";
-import { printable } from "../../printable";
-import { own, page } from "../../remedy";
 import { paint, shownRemedy, type Terminal } from "../terminal";
 import { wrapped } from "../wrap";
 

@@ -1,9 +1,8 @@
+import { own, shellWord } from "@typha-mtls/problems";
 import type { CalicoVersion } from "../../calico/version";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { upstreamVersion } from "../../cluster/upstream-version";
 import type { UpgradeStep } from "../../lifecycle/migrate/upgrade";
-import { own } from "../../remedy";
-import { shellWord } from "../../shell";
 import { synthAndCommit } from "../next-steps";
 import { paint, shownRemedy, type Terminal } from "../terminal";
 

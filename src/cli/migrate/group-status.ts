@@ -1,8 +1,8 @@
+import { unusableInput } from "@typha-mtls/problems";
 import { lastCommitOf } from "../../cluster/committed";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { STAGES } from "../../cluster/rollout";
 import { uncommittedFiles } from "../../lifecycle/migrate/plan";
-import { unusableInput } from "../../problem";
 import { columns, type OutputFormat, structured } from "../output";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";

@@ -1,13 +1,11 @@
+import { forEach, own, someOf } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import type { Stage } from "../../cluster/rollout";
-import { forEach } from "../../collect";
-import { someOf } from "../../count";
 import { type StagePlan, uncommittedFiles } from "../../lifecycle/migrate/plan";
 import { stageArrival, stageStep } from "../../lifecycle/steps";
 import { isAtStage, standing } from "../../lifecycle/waves/standings";
 import { wavesBack, wavesOf } from "../../lifecycle/waves/waves";
-import { own } from "../../remedy";
 import { shownRemedy, type Terminal } from "../terminal";
 import { demandTypha } from "../typha-switch";
 import type { ClustersInWaves, InGit, Taken } from "../waves/clusters-in-waves";

@@ -1,3 +1,4 @@
+import { own, problem } from "@typha-mtls/problems";
 import { DEFAULT_VERSION } from "../../calico/releases";
 import { parseCalicoVersion } from "../../calico/version";
 import { selectClusters } from "../../cluster/load";
@@ -7,8 +8,6 @@ import type { Stage } from "../../cluster/rollout";
 import { upstreamVersion } from "../../cluster/upstream-version";
 import type { StagePlan } from "../../lifecycle/migrate/plan";
 import { upgradeSteps } from "../../lifecycle/migrate/upgrade";
-import { problem } from "../../problem";
-import { own } from "../../remedy";
 import { contextOf } from "../evidence/live-options";
 import { loadClusters } from "../load-clusters";
 import { EXIT } from "../problems";

@@ -1,7 +1,5 @@
-import { someOf } from "../../count";
-import { groupedBy } from "../../grouped-by";
+import { groupedBy, printable, someOf } from "@typha-mtls/problems";
 import type { ClusterPlan } from "../../plan/plan";
-import { printable } from "../../printable";
 import { mark } from "../facts";
 import { codeOf } from "../problems";
 import { shownRemedy, type Terminal } from "../terminal";

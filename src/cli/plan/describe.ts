@@ -1,4 +1,4 @@
-import { count } from "../../count";
+import { count, printable } from "@typha-mtls/problems";
 import {
   type ClusterPlan,
   type FieldChange,
@@ -8,7 +8,6 @@ import {
   type Restart,
 } from "../../plan/plan";
 import { durationText, objectsText, objectWords, paceText, restartText, spanText } from "../../plan/words";
-import { printable } from "../../printable";
 import { cut, paintedColumns } from "../output";
 import { type Colour, paint, shownRemedy, type Terminal } from "../terminal";
 import { wrapped } from "../wrap";

@@ -1,3 +1,4 @@
+import type { Problem } from "@typha-mtls/problems";
 import { textsOf } from "../../checks/against/texts";
 import type { EarlierFiles } from "../../checks/earlier-files";
 import { changeProblems } from "../../checks/transition";
@@ -6,7 +7,6 @@ import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import type { ClusterPlan } from "../../plan/plan";
 import { planCluster } from "../../plan/plan-cluster";
-import type { Problem } from "../../problem";
 import { renderCluster } from "../../render/render";
 import type { Before } from "./before";
 

@@ -1,11 +1,10 @@
+import { asProblems, type ProblemError, unusableInput } from "@typha-mtls/problems";
 import { FLEET } from "../../cluster/layout";
 import { findClusters, selectFound } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
 import { hasFleet } from "../../cluster/settings";
-import { asProblems } from "../../internal-error";
 import { type ClusterPlan, withPrintedCommands } from "../../plan/plan";
-import { type ProblemError, unusableInput } from "../../problem";
 import { structured } from "../output";
 import { tellErrors } from "../problems";
 import { progress } from "../progress";

@@ -1,6 +1,6 @@
+import { printable } from "@typha-mtls/problems";
 import { findingsOf, type ProbeRow } from "../../live/probe-row";
 import { describeUnreached, type Unreached } from "../../live/unreached";
-import { printable } from "../../printable";
 import { shortSerial } from "../../x509/certificate";
 import { cut, paintedColumns } from "../output";
 import { paint, type Terminal } from "../terminal";

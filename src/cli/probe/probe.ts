@@ -1,3 +1,4 @@
+import { ProblemError, problem } from "@typha-mtls/problems";
 import { TYPHA_PORT } from "../../calico/ports";
 import { loadClusterFile, readPkiAlone, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
@@ -6,7 +7,6 @@ import type { Endpoint } from "../../live/endpoint";
 import { observe, type Reaction } from "../../live/observe";
 import { type ProbedCluster, probeTarget } from "../../live/probe";
 import { isGood, type Target } from "../../live/probe-row";
-import { ProblemError, problem } from "../../problem";
 import { chainPem } from "../../x509/certificate";
 import { ageIdentities } from "../identities/age-identities";
 import { isData } from "../options";

@@ -1,6 +1,6 @@
+import { type Problem, ProblemError, unusableInput } from "@typha-mtls/problems";
 import { parseEndpoint } from "../../live/endpoint";
 import type { Target } from "../../live/probe-row";
-import { type Problem, ProblemError, unusableInput } from "../../problem";
 
 /** What is probed, and which clusters it is compared with; all where that is undefined. */
 export interface Targets {

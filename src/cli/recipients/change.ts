@@ -1,7 +1,7 @@
+import { count } from "@typha-mtls/problems";
 import { clusterNames, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
-import { count } from "../../count";
 import { Reads } from "../../files/reads";
 import { planAdd, planRemove } from "../../lifecycle/recipients/change";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";

@@ -1,8 +1,8 @@
+import { own } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { ReadFile } from "../../lifecycle/present";
 import { lockOut } from "../../lifecycle/recipients/lock-out";
 import type { RecipientsPlan } from "../../lifecycle/recipients/sync";
-import { own } from "../../remedy";
 import { commit, next } from "../next-steps";
 import { columns } from "../output";
 import { shownRemedy, type Terminal } from "../terminal";

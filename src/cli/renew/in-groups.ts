@@ -1,15 +1,12 @@
+import { count, own, type Problem, refuse } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { isTyphaOn } from "../../cluster/rollout";
 import { isSealedPki } from "../../cluster/sealed-cluster";
-import { refuse } from "../../collect";
-import { count } from "../../count";
 import type { Due } from "../../lifecycle/issue/renew";
 import { RENEWAL_ARRIVAL } from "../../lifecycle/steps";
 import { areCommitted, filesOfPki, isAnyDue, standing } from "../../lifecycle/waves/standings";
 import { wavesOf } from "../../lifecycle/waves/waves";
-import type { Problem } from "../../problem";
-import { own } from "../../remedy";
 import { day } from "../../x509/renewal";
 import type { Terminal } from "../terminal";
 import type { ClustersInWaves, InGit } from "../waves/clusters-in-waves";

@@ -1,8 +1,8 @@
+import { unusableInput } from "@typha-mtls/problems";
 import { selectClusters } from "../../cluster/load";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { type Due, dueNow, dueWithin, firstDue } from "../../lifecycle/issue/renew";
-import { unusableInput } from "../../problem";
 import { renewFrom } from "../../x509/renewal";
 import { ROLES } from "../../x509/role";
 import { loadClusters } from "../load-clusters";

@@ -1,8 +1,7 @@
+import { asProblems, distinctFacts, type Fact } from "@typha-mtls/problems";
 import { readPkiAlone } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { hasReached } from "../../cluster/rollout";
-import { distinctFacts, type Fact } from "../../fact";
-import { asProblems } from "../../internal-error";
 import { diagnose } from "../../live/diagnose";
 import { look } from "../../live/look";
 import { probeTarget } from "../../live/probe";

@@ -1,15 +1,11 @@
 import * as path from "node:path";
+import { advice, count, option, printable, shellWord, unusableInput } from "@typha-mtls/problems";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
-import { count } from "../../count";
-import { printable } from "../../printable";
-import { unusableInput } from "../../problem";
-import { advice, option } from "../../remedy";
 import { assembleReport } from "../../report/assemble";
 import { allFindings } from "../../report/findings";
 import { liveReport } from "../../report/live";
 import { type FleetReport, REPORT_KIND } from "../../report/model";
-import { shellWord } from "../../shell";
 import { comparedCommit } from "../compared-commit";
 import { sumOf } from "../facts";
 import { clusterOf } from "../kube-context";

@@ -1,5 +1,5 @@
+import { someOf } from "@typha-mtls/problems";
 import { importAnswers } from "../../cluster/request-file";
-import { someOf } from "../../count";
 import { caName } from "../../lifecycle/ca-name";
 import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
 import type { Certificate } from "../../x509/certificate";

@@ -1,3 +1,4 @@
+import { type OwnCommand, own, printable } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
 import { importAnswers } from "../../cluster/request-file";
 import { caName, shortCaName } from "../../lifecycle/ca-name";
@@ -9,8 +10,6 @@ import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
 import type { RotationCommand } from "../../lifecycle/steps";
 import type { GateState } from "../../live/gates";
 import { describeReading } from "../../live/gates/gate";
-import { printable } from "../../printable";
-import { type OwnCommand, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
 import { dateOf } from "../../x509/renewal";
 import { describeGates, isEveryPassed } from "../evidence/describe-gates";

@@ -1,8 +1,8 @@
+import { attempt, forEach, type OwnCommand, own } from "@typha-mtls/problems";
 import { laidOutAs } from "../../cluster/committed";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { layoutOf, SETTINGS_FILE } from "../../cluster/settings";
-import { attempt, forEach } from "../../collect";
 import { filesAt } from "../../files/git-head";
 import { lastChangeOf } from "../../files/git-history";
 import type { ReadFile } from "../../lifecycle/present";
@@ -20,7 +20,6 @@ import {
   unclearRotations,
 } from "../../lifecycle/waves/standings";
 import { type Wave, wavesBack, wavesOf } from "../../lifecycle/waves/waves";
-import { type OwnCommand, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
 import { contextOf } from "../evidence/live-options";
 import type { Terminal } from "../terminal";

@@ -1,9 +1,9 @@
+import { own } from "@typha-mtls/problems";
 import { selectClusters } from "../../cluster/load";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { ConfiguredRepository } from "../../cluster/repository";
 import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
 import type { RotationCommand } from "../../lifecycle/steps";
-import { own } from "../../remedy";
 import { evidenceOf } from "../evidence/live-options";
 import { loadClusters } from "../load-clusters";
 import type { Terminal } from "../terminal";

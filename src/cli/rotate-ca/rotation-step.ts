@@ -1,3 +1,4 @@
+import { advice, own, type ProblemError, problem } from "@typha-mtls/problems";
 import { loadCluster } from "../../cluster/load";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
@@ -7,8 +8,6 @@ import { type Rotation, rotationNotices, rotationOf } from "../../lifecycle/rota
 import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
 import type { RotationCommand } from "../../lifecycle/steps";
 import { filesOfPki } from "../../lifecycle/waves/standings";
-import { type ProblemError, problem } from "../../problem";
-import { advice, own } from "../../remedy";
 import { givenCertificates } from "../given-certificates";
 import { askIdentities } from "../identities/age-identities";
 import { tellNotices } from "../problems";

@@ -1,8 +1,8 @@
+import { attempt, unusableInput } from "@typha-mtls/problems";
 import { Layout } from "../../cluster/layout";
 import { isClusterFolder } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { SETTINGS_FILE } from "../../cluster/settings";
-import { attempt } from "../../collect";
 import { prefixInWorkTree } from "../../files/git-head";
 import { isIgnoredFolder } from "../../files/ignored";
 import type { Repository } from "../../files/repository";
@@ -10,7 +10,6 @@ import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { ReadFile } from "../../lifecycle/present";
 import { isGuard } from "../../lifecycle/setup/guard";
 import { chooseRoots, settingsFile } from "../../lifecycle/setup/roots";
-import { unusableInput } from "../../problem";
 
 /** Where a repository keeps its files. */
 interface ChosenLayout {

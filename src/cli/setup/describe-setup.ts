@@ -1,8 +1,8 @@
+import { type OwnCommand, own, placeholder, type Remedy, sameFolder } from "@typha-mtls/problems";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { SetupPlan } from "../../lifecycle/setup/setup";
 import type { SopsRules } from "../../lifecycle/setup/sops-rules";
 import type { GitOpsTools } from "../../lifecycle/setup/surroundings";
-import { type OwnCommand, own, placeholder, type Remedy, sameFolder } from "../../remedy";
 import { commit, next } from "../next-steps";
 import { columns } from "../output";
 import type { Terminal } from "../terminal";

@@ -1,6 +1,6 @@
+import { attempt, refuse } from "@typha-mtls/problems";
 import { isClusterFolder } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
-import { attempt, refuse } from "../../collect";
 import { committedFiles, originAddress, prefixInWorkTree } from "../../files/git-head";
 import { isIgnoredFolder } from "../../files/ignored";
 import { Reads } from "../../files/reads";

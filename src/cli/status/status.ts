@@ -1,11 +1,8 @@
+import { asProblems, attempt, type Problem, type ProblemError, printable } from "@typha-mtls/problems";
 import { loadClusterFile, readPkiAlone, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { requestedRoles } from "../../cluster/request-file";
 import { askedClusters } from "../../cluster/selection";
-import { attempt } from "../../collect";
-import { asProblems } from "../../internal-error";
-import { printable } from "../../printable";
-import type { Problem, ProblemError } from "../../problem";
 import { certificatesOf } from "../../report/certificates";
 import type { ReportCertificate } from "../../report/model";
 import { isData } from "../options";

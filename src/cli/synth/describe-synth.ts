@@ -1,6 +1,6 @@
+import { count } from "@typha-mtls/problems";
 import { FLEET } from "../../cluster/layout";
 import type { Shard } from "../../cluster/shards";
-import { count } from "../../count";
 import type { FleetResult, SynthReport } from "../../synth";
 
 /** One line per cluster, numbers below each other, and one for all together; then their sum, and how long it took. */

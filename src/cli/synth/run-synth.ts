@@ -1,12 +1,10 @@
+import { count, inRepository, type Problem } from "@typha-mtls/problems";
 import { orphanNotice, othersSentence, unrenderedProblem } from "../../checks/dist";
 import type { Layout } from "../../cluster/layout";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedPart } from "../../cluster/selection";
 import type { Shard } from "../../cluster/shards";
-import { count } from "../../count";
 import { isEmpty } from "../../files/staged-plan";
-import type { Problem } from "../../problem";
-import { inRepository } from "../../remedy";
 import { planSynth, type SynthReport, scopeOf } from "../../synth";
 import { type Note, stageSynth, writeStaged } from "../../write-synth";
 import { type ChangedFile, changedFiles, type DescribedPlan } from "../changes";

@@ -1,6 +1,6 @@
+import { problem, unusableInput } from "@typha-mtls/problems";
 import { findClusters, loadCluster, selectFound } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
-import { problem, unusableInput } from "../../problem";
 import { renderCluster } from "../../render/render";
 import { structured } from "../output";
 import { EXIT } from "../problems";

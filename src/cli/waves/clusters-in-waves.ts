@@ -1,10 +1,10 @@
+import type { Problem } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { GateCode } from "../../codes.generated";
 import type { Evidence } from "../../lifecycle/evidence";
 import type { ReadFile } from "../../lifecycle/present";
 import type { Wave } from "../../lifecycle/waves/waves";
-import type { Problem } from "../../problem";
 import type { SeenCluster } from "../evidence/cluster-evidence";
 import type { ContextOptions } from "../kube-context";
 

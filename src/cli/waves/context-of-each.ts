@@ -1,5 +1,4 @@
-import { unusableInput } from "../../problem";
-import type { OwnCommand } from "../../remedy";
+import { type OwnCommand, unusableInput } from "@typha-mtls/problems";
 import type { ContextOptions } from "../kube-context";
 import type { EvidenceOptions } from "../options";
 

@@ -1,4 +1,4 @@
-import { count, someOf } from "../../count";
+import { count, someOf } from "@typha-mtls/problems";
 import type { Wave } from "../../lifecycle/waves/waves";
 import { paintedColumns } from "../output";
 import { paint, type Terminal } from "../terminal";

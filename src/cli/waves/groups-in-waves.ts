@@ -1,11 +1,10 @@
+import { count, type OwnCommand, own } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { SETTINGS_FILE } from "../../cluster/settings";
 import type { GateCode } from "../../codes.generated";
-import { count } from "../../count";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { Wave } from "../../lifecycle/waves/waves";
-import { type OwnCommand, own } from "../../remedy";
 import { mark } from "../facts";
 import { commit, next } from "../next-steps";
 import type { EvidenceOptions } from "../options";

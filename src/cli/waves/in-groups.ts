@@ -1,6 +1,4 @@
-import type { Code } from "../../codes.generated";
-import type { Problem } from "../../problem";
-import { advice, type OwnCommand, option, own, type Remedy } from "../../remedy";
+import { advice, type Code, type OwnCommand, option, own, type Problem, type Remedy } from "@typha-mtls/problems";
 
 /** Where a command for one cluster is not all of the remedy: what the command of the groups does instead. */
 const REMEDIES = {

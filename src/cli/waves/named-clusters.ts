@@ -1,6 +1,6 @@
+import type { OwnCommand } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { waveOfNamed } from "../../lifecycle/waves/waves";
-import type { OwnCommand } from "../../remedy";
 import { describeGates } from "../evidence/describe-gates";
 import { shownRemedy, type Terminal } from "../terminal";
 import type { ClustersInWaves, Taken } from "./clusters-in-waves";

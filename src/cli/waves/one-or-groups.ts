@@ -1,5 +1,5 @@
+import { unusableInput } from "@typha-mtls/problems";
 import { selectedTwice } from "../../cluster/selection";
-import { unusableInput } from "../../problem";
 
 /** @throws ProblemError unless either clusters or groups are named */
 export function demandOneOf(clusters: readonly string[], groups: readonly string[] | undefined): void {

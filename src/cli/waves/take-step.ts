@@ -1,13 +1,12 @@
+import { changingProblemsAsync, type Problem, Problems, type Watch } from "@typha-mtls/problems";
 import { lastCommitOf } from "../../cluster/committed";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import type { GateCode } from "../../codes.generated";
-import { changingProblemsAsync, Problems, type Watch } from "../../collect";
 import { Reads } from "../../files/reads";
 import type { Evidence } from "../../lifecycle/evidence";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
-import type { Problem } from "../../problem";
 import type { EvidenceOptions } from "../options";
 import { columns } from "../output";
 import type { PreviewOptions } from "../preview";

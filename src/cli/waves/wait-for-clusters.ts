@@ -1,5 +1,5 @@
+import { forEachAsync } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import { forEachAsync } from "../../collect";
 import { type SeenCluster, USUAL_TIMEOUT, type Visit, waitForCluster } from "../evidence/cluster-evidence";
 import type { Terminal } from "../terminal";
 

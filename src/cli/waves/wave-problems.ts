@@ -1,10 +1,7 @@
+import { advice, groupedBy, type OwnCommand, type Problem, someOf } from "@typha-mtls/problems";
 import { EMPTY_GROUP_REMEDY } from "../../cluster/selection";
-import { someOf } from "../../count";
-import { groupedBy } from "../../grouped-by";
 import type { Evidence } from "../../lifecycle/evidence";
 import type { Wave } from "../../lifecycle/waves/waves";
-import type { Problem } from "../../problem";
-import { advice, type OwnCommand } from "../../remedy";
 import { notCommittedInGroups, notReachedInGroups } from "./in-groups";
 
 /**

@@ -1,5 +1,4 @@
-import { keysOf } from "../../field-path";
-import { valueAt } from "../../record";
+import { keysOf, valueAt } from "@typha-mtls/fields";
 import type { YamlFile } from "../../yaml/document";
 import type { ChartSettings } from "./linkerd-files";
 

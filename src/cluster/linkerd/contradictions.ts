@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { isRecord } from "@typha-mtls/fields";
+import type { Problem } from "@typha-mtls/problems";
 import { addressFamily, rangesOf } from "../../calico/network/address-range";
 import { type Toleration, tolerates } from "../../calico/tolerations";
-import type { Problem } from "../../problem";
-import { isRecord } from "../../record";
 import type { ClusterSpec, CNIChainSpec } from "../cluster.generated";
 import { furtherPlugins, LINKERD_CNI } from "../cni-chain";
 import type { CniSetting, ControlPlaneSetting } from "./chart-defaults";

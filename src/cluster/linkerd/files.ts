@@ -1,7 +1,6 @@
-import { attempt, Problems, refuse } from "../../collect";
+import { isRecord, valueAt } from "@typha-mtls/fields";
+import { attempt, type Problem, Problems, problem, refuse } from "@typha-mtls/problems";
 import type { FileSource } from "../../files/reads";
-import { type Problem, problem } from "../../problem";
-import { isRecord, valueAt } from "../../record";
 import { parseYamlDocuments } from "../../yaml/documents";
 import { parseApplied } from "../../yaml/parse";
 import type { CNIChainSpec } from "../cluster.generated";

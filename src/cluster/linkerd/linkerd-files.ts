@@ -1,4 +1,4 @@
-import type { Problem } from "../../problem";
+import type { Problem } from "@typha-mtls/problems";
 import type { CniPlugin } from "../cni-chain";
 import type { CniSetting, ControlPlaneSetting } from "./chart-defaults";
 

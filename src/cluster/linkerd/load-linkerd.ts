@@ -1,4 +1,4 @@
-import { refuse } from "../../collect";
+import { refuse } from "@typha-mtls/problems";
 import type { FileSource } from "../../files/reads";
 import type { ClusterSpec } from "../cluster.generated";
 import { linkerdProblems } from "./contradictions";

@@ -1,6 +1,5 @@
-import { printFieldPath } from "../../field-path";
-import { problem } from "../../problem";
-import { isRecord, valueAt } from "../../record";
+import { isRecord, printFieldPath, valueAt } from "@typha-mtls/fields";
+import { problem } from "@typha-mtls/problems";
 import type { CniPlugin } from "../cni-chain";
 import { CNI_DEFAULTS, type CniSetting } from "./chart-defaults";
 import { renderedEntry } from "./cni-entry";

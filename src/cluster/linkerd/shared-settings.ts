@@ -1,4 +1,4 @@
-import type { Problem } from "../../problem";
+import type { Problem } from "@typha-mtls/problems";
 import type { CniSetting, ControlPlaneSetting } from "./chart-defaults";
 import type { ChartSettings, CniSettings } from "./linkerd-files";
 

@@ -1,7 +1,6 @@
+import { type FieldProblem, keysOf, missingField } from "@typha-mtls/fields";
 import { familyOf, rangeProblem } from "../../calico/network/address-range";
 import { autodetectionProblem } from "../../calico/network/autodetection";
-import { keysOf } from "../../field-path";
-import { type FieldProblem, missingField } from "../../schema-problems";
 import type { NetworkConfigSpec, NetworkSpec } from "../cluster.generated";
 import { BESIDE_NETWORK_CONFIG } from "./from-network-config";
 

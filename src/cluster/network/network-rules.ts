@@ -1,10 +1,9 @@
+import { type FieldProblem, keysOf } from "@typha-mtls/fields";
 import { isGoPattern } from "../../calico/go-pattern";
 import { isMasked, rangeProblem, rangesOf } from "../../calico/network/address-range";
 import { autodetectionProblem } from "../../calico/network/autodetection";
 import { BLOCK_SIZES } from "../../calico/network/block-sizes";
 import { NFTABLES_SINCE } from "../../calico/network/release-facts";
-import { keysOf } from "../../field-path";
-import type { FieldProblem } from "../../schema-problems";
 import type { NetworkSpec } from "../cluster.generated";
 import { when } from "../refused";
 

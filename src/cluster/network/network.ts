@@ -1,6 +1,5 @@
+import { below, type FieldProblem, isRecord } from "@typha-mtls/fields";
 import type { EnvVariable } from "../../calico/environment/problems";
-import { isRecord } from "../../record";
-import { below, type FieldProblem } from "../../schema-problems";
 import type { Cluster, ClusterSpec, NetworkConfigSpec } from "../cluster.generated";
 import type { Written } from "../cluster-rules";
 import { unrefused, withoutRefused } from "../refused";

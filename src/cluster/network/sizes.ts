@@ -1,4 +1,4 @@
-import type { FieldProblem } from "../../schema-problems";
+import type { FieldProblem } from "@typha-mtls/fields";
 import type { ClusterSpec, NetworkConfigSpec, TyphaSpec } from "../cluster.generated";
 
 /** Requests of a container. */

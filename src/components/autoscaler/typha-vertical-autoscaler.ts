@@ -1,6 +1,6 @@
+import { refuse } from "@typha-mtls/problems";
 import type { ApiObject } from "cdk8s";
 import { Construct } from "constructs";
-import { refuse } from "../../collect";
 import { demandScope } from "../scope";
 import { checkProps, objectProblems } from "../typha/props-problems";
 import { checkBesideTypha } from "../typha/typha-beside";

@@ -1,7 +1,7 @@
+import { refuse } from "@typha-mtls/problems";
 import { Construct } from "constructs";
 import { CONTAINERS } from "../../calico/names";
 import type { UpdateMode } from "../../calico/scaling";
-import { refuse } from "../../collect";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
 import { demandScope } from "../scope";
 import { identified, type ObjectProps, objectMetadata } from "../typha/object-props";

@@ -1,3 +1,4 @@
+import { refuse } from "@typha-mtls/problems";
 import { DEFAULT_NAME, DEFAULT_NAMESPACE, nameProblem, namespaceProblem, objectNames } from "../../calico/names";
 import { failsafeVariables, TYPHA_PORT } from "../../calico/ports";
 import {
@@ -12,7 +13,6 @@ import {
   TRUST_DIRECTORY,
   TRUST_VOLUME,
 } from "../../calico/volumes";
-import { refuse } from "../../collect";
 import type { Identity } from "../../x509/role";
 import type { ObjectPatch } from "../partial-object";
 import { checkSide } from "../typha/certificate-check";

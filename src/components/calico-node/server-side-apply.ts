@@ -1,5 +1,5 @@
-import { refuse } from "../../collect";
-import { printFieldPath } from "../../field-path";
+import { printFieldPath } from "@typha-mtls/fields";
+import { refuse } from "@typha-mtls/problems";
 import type { Deliverable } from "../../gitops/delivery";
 import type { ObjectPatch } from "../partial-object";
 import type { MergedChanges } from "./changes";

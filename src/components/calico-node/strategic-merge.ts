@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { FieldPath, ListItem } from "../../field-path";
-import { isRecord, mapOf } from "../../record";
+import { type FieldPath, isRecord, type ListItem, mapOf } from "@typha-mtls/fields";
 import type { PartialObject } from "../partial-object";
 
 /**

@@ -1,10 +1,9 @@
+import { shownField } from "@typha-mtls/fields";
+import { type Problem, refuse } from "@typha-mtls/problems";
 import type { ApiObject } from "cdk8s";
 import { Construct } from "constructs";
 import { resourceProblems } from "../../calico/resources";
 import { chainFieldProblems } from "../../cluster/cni-chain-rules";
-import { refuse } from "../../collect";
-import type { Problem } from "../../problem";
-import { shownField } from "../../schema-problems";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
 import { demandScope } from "../scope";
 import { checkProps, objectProblems, propPath } from "../typha/props-problems";

@@ -1,4 +1,4 @@
-import { refuse } from "../../collect";
+import { refuse } from "@typha-mtls/problems";
 import type { Component } from "../component";
 import { alarmFiles } from "./alarm/alarm";
 import { CniChainGate } from "./cni-chain-gate";

@@ -1,5 +1,4 @@
-import { type FieldProblem, missingField, shownValue } from "../../schema-problems";
-import { TYPESCRIPT_WORDS } from "../../schema-words";
+import { type FieldProblem, missingField, shownValue, TYPESCRIPT_WORDS } from "@typha-mtls/fields";
 import type { WatchedCertificate } from "./rule-groups";
 
 type Field = keyof WatchedCertificate;

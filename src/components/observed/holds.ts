@@ -1,6 +1,5 @@
+import { type FieldPath, isRecord } from "@typha-mtls/fields";
 import { isSameQuantity } from "../../calico/resources";
-import type { FieldPath } from "../../field-path";
-import { isRecord } from "../../record";
 
 /**
  * Whether a live value is what git renders, but for how the API server writes it: it adds defaults, leaves out what is empty,

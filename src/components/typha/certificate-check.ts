@@ -1,5 +1,4 @@
-import { attempt } from "../../collect";
-import type { Problem } from "../../problem";
+import { attempt, type Problem } from "@typha-mtls/problems";
 import { type ReadManifest, readSealedManifest, sealedKeyProblem } from "../../sealing/sealed-manifest";
 import { type Certificate, readBundle, readChain } from "../../x509/certificate";
 import { describeIdentity, identityOf, peerIdentityProblem } from "../../x509/identity";

@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
-import { refuse } from "../../collect";
+import { type Problem, refuse } from "@typha-mtls/problems";
 import { certificateBlocks, toPem } from "../../pem";
-import type { Problem } from "../../problem";
 
 /** Annotation of Typha's pods that changes exactly when Typha has to read its files again. */
 export const CERTIFICATE_HASH_ANNOTATION = "typha-mtls/certificate-hash";

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { fieldBelow, keysOf } from "@typha-mtls/fields";
+import { type Problem, problem, refuse } from "@typha-mtls/problems";
 import { ApiObject, type ApiObjectProps, JsonPatch } from "cdk8s";
 import { Construct } from "constructs";
-import { refuse } from "../../collect";
-import { fieldBelow, keysOf } from "../../field-path";
 import { LAST_APPLIED } from "../../gitops/kube-object";
-import { type Problem, problem } from "../../problem";
 import { type ReadManifest, readSealedManifest, type SealedManifest } from "../../sealing/sealed-manifest";
 import { SCOPE_ANNOTATIONS } from "../../sealing/sealed-secret/scope";
 import { refuseTaken } from "../chart-object";

@@ -1,4 +1,4 @@
-import type { Problem } from "../../problem";
+import type { Problem } from "@typha-mtls/problems";
 import type { ReadManifest } from "../../sealing/sealed-manifest";
 import type { Identity } from "../../x509/role";
 

@@ -1,6 +1,6 @@
+import { shellCommand } from "@typha-mtls/problems";
 import { UPSTREAM_TYPHA } from "../../calico/names";
 import type { TyphaScaling } from "../../calico/scaling";
-import { shellCommand } from "../../shell";
 import { programName, programsOf } from "../autoscaler/programs";
 
 /**

@@ -1,7 +1,7 @@
+import { isRecord, valueAt } from "@typha-mtls/fields";
+import type { Problem } from "@typha-mtls/problems";
 import type { EnvVariable } from "../../calico/environment/problems";
 import { CONTAINERS } from "../../calico/names";
-import type { Problem } from "../../problem";
-import { isRecord, valueAt } from "../../record";
 import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
 import { MTLS_NAMES } from "./typha-environment";
 

@@ -1,6 +1,5 @@
+import { type Problem, ProblemError, refuse } from "@typha-mtls/problems";
 import type { Construct } from "constructs";
-import { refuse } from "../../collect";
-import { type Problem, ProblemError } from "../../problem";
 import type { KnownCertificates } from "./known-certificates";
 import { withKnown } from "./known-props";
 import { propPath } from "./props-problems";

@@ -1,11 +1,17 @@
+import {
+  type FieldProblem,
+  fieldBelow,
+  type KeyPath,
+  missingField,
+  overlongEntries,
+  schemaProblems,
+  shownField,
+  TYPESCRIPT_WORDS,
+  typeOf,
+} from "@typha-mtls/fields";
+import { type Problem, problem, refuse } from "@typha-mtls/problems";
 import type { Construct } from "constructs";
 import { nameProblem, namespaceProblem } from "../../calico/names";
-import { refuse } from "../../collect";
-import { fieldBelow, type KeyPath } from "../../field-path";
-import { type Problem, problem } from "../../problem";
-import { overlongEntries } from "../../schema-bounds";
-import { type FieldProblem, missingField, schemaProblems, shownField, typeOf } from "../../schema-problems";
-import { TYPESCRIPT_WORDS } from "../../schema-words";
 import { knownOf } from "./known-props";
 import { identified, type ObjectProps, ownLabels } from "./object-props";
 import { schedulingProblems } from "./scheduling-problems";

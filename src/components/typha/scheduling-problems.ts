@@ -1,6 +1,5 @@
+import type { FieldProblem, KeyPath } from "@typha-mtls/fields";
 import { type Toleration, tolerationProblems } from "../../calico/tolerations";
-import type { KeyPath } from "../../field-path";
-import type { FieldProblem } from "../../schema-problems";
 import { typhaSelector } from "./object-props";
 
 /** What the API server refuses of tolerations and constraints that fit the schema (pkg/apis/core/validation). */

@@ -1,10 +1,9 @@
+import { type Problem, refuse } from "@typha-mtls/problems";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { objectNames } from "../../calico/names";
 import { CA_KEY } from "../../calico/volumes";
-import { refuse } from "../../collect";
 import { certificateBlocks } from "../../pem";
-import type { Problem } from "../../problem";
 import { addObject } from "../chart-object";
 import { demandScope } from "../scope";
 import { knownCertificates } from "./known-certificates";

@@ -1,3 +1,5 @@
+import { fieldBelow, missingField } from "@typha-mtls/fields";
+import { type Problem, refuse } from "@typha-mtls/problems";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { connectionProblems } from "../../calico/connections";
@@ -8,10 +10,6 @@ import { resourceProblems } from "../../calico/resources";
 import { expectedReplicas, renderedReplicas, requestsProblem, scalingProblems } from "../../calico/scaling";
 import { type CalicoVersion, parseCalicoVersion } from "../../calico/version";
 import { type CertificatePlace, placeProblem } from "../../calico/volumes";
-import { refuse } from "../../collect";
-import { fieldBelow } from "../../field-path";
-import type { Problem } from "../../problem";
-import { missingField } from "../../schema-problems";
 import { peerIdentityProblem } from "../../x509/identity";
 import type { Identity } from "../../x509/role";
 import { checkAtSynth } from "../chart-check";

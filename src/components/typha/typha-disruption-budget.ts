@@ -1,6 +1,6 @@
+import { refuse } from "@typha-mtls/problems";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
-import { refuse } from "../../collect";
 import { addObject } from "../chart-object";
 import { demandScope } from "../scope";
 import { identified, type ObjectProps, objectMetadata, typhaSelector } from "./object-props";

@@ -1,5 +1,5 @@
+import type { Problem } from "@typha-mtls/problems";
 import { TAKEN_HOST_PORTS, TYPHA_HEALTH_PORT, TYPHA_PORT } from "../../calico/ports";
-import type { Problem } from "../../problem";
 import type { TyphaProps } from "./typha-props.generated";
 
 type PortProps = Pick<TyphaProps, "port" | "healthPort" | "metricsPort">;

@@ -1,9 +1,6 @@
+import { advice, count, option, type Problem, refuse } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
 import { sealsKeys } from "../../cluster/leaf";
-import { refuse } from "../../collect";
-import { count } from "../../count";
-import type { Problem } from "../../problem";
-import { advice, option } from "../../remedy";
 import { type Finding, type LintSubject, lint } from "../../x509/lint/lint";
 import { ROLES, type Role } from "../../x509/role";
 import { caName } from "../ca-name";

@@ -1,7 +1,6 @@
+import { advice, problem } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
 import { parseLeafFile } from "../../cluster/leaf-file";
-import { problem } from "../../problem";
-import { advice } from "../../remedy";
 import { type Certificate, chainPem, readBundle } from "../../x509/certificate";
 import type { SigningCa } from "../../x509/issue";
 import { defaultKeyAlgorithm } from "../../x509/keys";

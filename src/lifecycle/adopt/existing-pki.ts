@@ -1,6 +1,4 @@
-import { Problems } from "../../collect";
-import { type Problem, problem } from "../../problem";
-import { advice, option } from "../../remedy";
+import { advice, option, type Problem, Problems, problem } from "@typha-mtls/problems";
 import { type Certificate, describeCertificate } from "../../x509/certificate";
 import { isIssuer, isRoot, shortestPath } from "../../x509/chain";
 import { describeIdentity, identityOf, roles } from "../../x509/identity";

@@ -1,4 +1,4 @@
-import { problem } from "../../problem";
+import { problem } from "@typha-mtls/problems";
 import type { Certificate } from "../../x509/certificate";
 import type { Identity, Role } from "../../x509/role";
 import { type ExistingPki, existingPki } from "./existing-pki";

@@ -1,9 +1,7 @@
+import { fieldBelow, issuePath, printFieldPath } from "@typha-mtls/fields";
+import { advice, option, type Problem, Problems } from "@typha-mtls/problems";
 import * as v from "valibot";
-import { Problems } from "../../collect";
-import { fieldBelow, issuePath, printFieldPath } from "../../field-path";
 import { fromBase64, mayHoldPem } from "../../pem";
-import type { Problem } from "../../problem";
-import { advice, option } from "../../remedy";
 import { readBundle } from "../../x509/certificate";
 import { ROLES, type Role } from "../../x509/role";
 import { type Material, type Use, useOfName } from "./material";

@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
-import { Problems } from "../../collect";
+import { type ProblemError, Problems, problem } from "@typha-mtls/problems";
 import { readPem, toPem } from "../../pem";
-import { type ProblemError, problem } from "../../problem";
 import { type Certificate, certificateFromDer } from "../../x509/certificate";
 import { pkcs8Pem, readPrivateKey, spkiOf } from "../../x509/keys";
 import { looksBroken } from "../../x509/pem";

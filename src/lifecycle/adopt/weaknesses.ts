@@ -1,9 +1,7 @@
+import { advice, type Code, own, type Problem, placeholder, type Remedy } from "@typha-mtls/problems";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { sealsKeys } from "../../cluster/leaf";
-import type { Code } from "../../codes.generated";
-import type { Problem } from "../../problem";
-import { advice, own, placeholder, type Remedy } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
 import type { Finding, LintSubject } from "../../x509/lint/lint";
 import { day, lifetimeOf } from "../../x509/renewal";

@@ -1,6 +1,5 @@
+import { count, problem } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
-import { count } from "../../count";
-import { problem } from "../../problem";
 import { type Certificate, readBundle } from "../../x509/certificate";
 import { type KeyAlgorithm, keyMatches } from "../../x509/keys";
 import { dateOf } from "../../x509/renewal";

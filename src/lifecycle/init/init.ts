@@ -1,9 +1,8 @@
+import { type Problem, refuse } from "@typha-mtls/problems";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { parseLeafFile } from "../../cluster/leaf-file";
 import { refuseFaults } from "../../cluster/pki-lint";
-import { refuse } from "../../collect";
-import type { Problem } from "../../problem";
 import type { Certificate } from "../../x509/certificate";
 import { describeIdentity, roles } from "../../x509/identity";
 import type { KeyAlgorithm } from "../../x509/keys";

@@ -1,5 +1,5 @@
+import { problem } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
-import { problem } from "../../problem";
 import { openSops } from "../../sealing/sops/reader";
 import { sealSops } from "../../sealing/sops/writer";
 import { type Certificate, describeCertificate } from "../../x509/certificate";

@@ -1,7 +1,6 @@
+import { advice, option, ProblemError, problem } from "@typha-mtls/problems";
 import { refuseFaults } from "../../cluster/pki-lint";
 import type { SealedCluster } from "../../cluster/sealed-cluster";
-import { ProblemError, problem } from "../../problem";
-import { advice, option } from "../../remedy";
 import { type Certificate, shortSerial } from "../../x509/certificate";
 import { describeIdentity } from "../../x509/identity";
 import type { LeafRequest } from "../../x509/issue";

@@ -1,5 +1,5 @@
+import { problem } from "@typha-mtls/problems";
 import { fromBase64 } from "../../pem";
-import { problem } from "../../problem";
 import { openSops } from "../../sealing/sops/reader";
 
 /**

@@ -1,9 +1,6 @@
+import { advice, count, own, type Problem, problem, refuse } from "@typha-mtls/problems";
 import { SIDES } from "../../cluster/leaf";
 import type { SealedCluster, SealedPki } from "../../cluster/sealed-cluster";
-import { refuse } from "../../collect";
-import { count } from "../../count";
-import { type Problem, problem } from "../../problem";
-import { advice, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
 import { findPath } from "../../x509/chain";
 import { dateOf, day } from "../../x509/renewal";

@@ -1,6 +1,5 @@
+import { problem, refuse } from "@typha-mtls/problems";
 import { visit } from "yaml";
-import { refuse } from "../../collect";
-import { problem } from "../../problem";
 import { readSealedManifest, SEALED_KEY_ANNOTATION } from "../../sealing/sealed-manifest";
 import { SEALING_CERTIFICATE_ANNOTATION } from "../../sealing/sealed-secret/manifest";
 import type { SopsDocument } from "../../sealing/sops/document";

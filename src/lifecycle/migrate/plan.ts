@@ -1,10 +1,7 @@
+import { advice, attempt, type GateCode, type OwnCommand, option, own, problem } from "@typha-mtls/problems";
 import { parseClusterFile } from "../../cluster/cluster-file";
 import type { ClusterPaths } from "../../cluster/layout";
 import { STAGES, type Stage } from "../../cluster/rollout";
-import type { GateCode } from "../../codes.generated";
-import { attempt } from "../../collect";
-import { problem } from "../../problem";
-import { advice, type OwnCommand, option, own } from "../../remedy";
 import { AWAITED, demandEvidence, type Evidence, notCommitted } from "../evidence";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";

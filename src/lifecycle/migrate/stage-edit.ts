@@ -1,8 +1,7 @@
+import { isRecord } from "@typha-mtls/fields";
+import { attempt, problem } from "@typha-mtls/problems";
 import { isMap, isScalar, type Node } from "yaml";
 import type { Stage } from "../../cluster/rollout";
-import { attempt } from "../../collect";
-import { problem } from "../../problem";
-import { isRecord } from "../../record";
 import { lineEnd, lineStart, type TextEdit, withEdits } from "../../sealing/sops/text-edits";
 import { parseYamlDocument, type YamlDocument } from "../../yaml/document";
 import { parseYaml } from "../../yaml/parse";

@@ -1,6 +1,6 @@
+import { problem } from "@typha-mtls/problems";
 import { type CalicoVersion, skewProblem } from "../../calico/version";
 import type { Stage } from "../../cluster/rollout";
-import { problem } from "../../problem";
 
 export interface Upgrade {
   readonly typha: CalicoVersion;

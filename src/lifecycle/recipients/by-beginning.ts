@@ -1,6 +1,4 @@
-import { count } from "../../count";
-import { problem } from "../../problem";
-import { advice, own } from "../../remedy";
+import { advice, count, own, problem } from "@typha-mtls/problems";
 import { checkRecipients, shortRecipient } from "../../sealing/sops/recipients";
 
 /** Characters of an X25519 recipient: what is as long is meant as a whole one. */

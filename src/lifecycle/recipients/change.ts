@@ -1,8 +1,5 @@
+import { advice, attempt, count, own, type Problem, placeholder, problem, refuse } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
-import { attempt, refuse } from "../../collect";
-import { count } from "../../count";
-import { type Problem, problem } from "../../problem";
-import { advice, own, placeholder } from "../../remedy";
 import { withRecipients } from "../../sealing/sops/config-edit";
 import { checkRecipients, shortRecipient } from "../../sealing/sops/recipients";
 import type { PlannedWrite } from "../planned-write";

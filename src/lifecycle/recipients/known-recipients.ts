@@ -1,8 +1,5 @@
+import { advice, attempt, groupedBy, option, type Problem, ProblemError } from "@typha-mtls/problems";
 import type { Layout } from "../../cluster/layout";
-import { attempt } from "../../collect";
-import { groupedBy } from "../../grouped-by";
-import { type Problem, ProblemError } from "../../problem";
-import { advice, option } from "../../remedy";
 import { shortRecipient } from "../../sealing/sops/recipients";
 import type { ReadFile } from "../present";
 import { sealablePaths } from "./sealed-files";

@@ -1,9 +1,7 @@
+import { advice, count, own, placeholder, problem } from "@typha-mtls/problems";
 import { objectNames } from "../../calico/names";
 import type { Cluster } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
-import { count } from "../../count";
-import { problem } from "../../problem";
-import { advice, own, placeholder } from "../../remedy";
 import { sealingLabel } from "../../sealing/sealed-secret/scope";
 import type { PlainMap, SopsDocument } from "../../sealing/sops/document";
 import type { SopsRule } from "../../sealing/sops/rule";

@@ -1,7 +1,5 @@
+import { groupedBy, type OwnCommand, own, someOf } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
-import { someOf } from "../../count";
-import { groupedBy } from "../../grouped-by";
-import { type OwnCommand, own } from "../../remedy";
 import type { ReadFile } from "../present";
 import type { SealedPath } from "./sealed-files";
 

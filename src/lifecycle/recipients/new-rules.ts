@@ -1,9 +1,20 @@
+import {
+  advice,
+  attempt,
+  count,
+  distinctProblems,
+  option,
+  own,
+  type Problem,
+  ProblemError,
+  placeholder,
+  problem,
+  problemsOf,
+  type Remedy,
+  refuse,
+} from "@typha-mtls/problems";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
-import { attempt, problemsOf, refuse } from "../../collect";
-import { count } from "../../count";
-import { distinctProblems, type Problem, ProblemError, problem } from "../../problem";
-import { advice, option, own, placeholder, type Remedy } from "../../remedy";
 import { type NewCreationRule, withRules } from "../../sealing/sops/config-edit";
 import { checkRecipients } from "../../sealing/sops/recipients";
 import type { PlannedWrite } from "../planned-write";

@@ -1,8 +1,15 @@
+import {
+  advice,
+  forEachAsync,
+  own,
+  type Problem,
+  placeholder,
+  problem,
+  unusableInput,
+  type Watch,
+} from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { SealedCluster } from "../../cluster/sealed-cluster";
-import { forEachAsync, type Watch } from "../../collect";
-import { type Problem, problem, unusableInput } from "../../problem";
-import { advice, own, placeholder } from "../../remedy";
 import { ROLES } from "../../x509/role";
 import { type IssuedLeaves, type IssueRequest, issueLeaves } from "../issue/issue-leaves";
 import { issuerOf } from "../issue/renew";

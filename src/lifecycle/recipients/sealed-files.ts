@@ -1,7 +1,6 @@
+import { attempt, type Problem, problem } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { SealedLeaf } from "../../cluster/leaf";
-import { attempt } from "../../collect";
-import { type Problem, problem } from "../../problem";
 import { SopsDocument } from "../../sealing/sops/document";
 import { type InspectedSops, inspectDocument, inspectSops } from "../../sealing/sops/inspect";
 import { openersIn } from "../../sealing/sops/metadata";

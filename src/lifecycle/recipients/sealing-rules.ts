@@ -1,7 +1,6 @@
+import { advice, option, problem } from "@typha-mtls/problems";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
-import { problem } from "../../problem";
-import { advice, option } from "../../remedy";
 import {
   findRule,
   findRuleIfAny,

@@ -1,5 +1,4 @@
-import { forEachAsync, type Watch } from "../../collect";
-import { count } from "../../count";
+import { count, forEachAsync, type Watch } from "@typha-mtls/problems";
 import { openSops } from "../../sealing/sops/reader";
 import { shortRecipient } from "../../sealing/sops/recipients";
 import { rewrapSops, rotateSops } from "../../sealing/sops/rotate";

@@ -1,7 +1,6 @@
+import { asProblems, ProblemError } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { SealedLeaf } from "../../cluster/leaf";
-import { asProblems } from "../../internal-error";
-import { ProblemError } from "../../problem";
 import type { Opener } from "../../sealing/sops/openers";
 import type { ReadFile } from "../present";
 import { type FileSealing, type SealedPath, sealedPaths, sealingOf } from "./sealed-files";

@@ -1,7 +1,6 @@
+import { printFieldPath } from "@typha-mtls/fields";
+import { advice, own, problem } from "@typha-mtls/problems";
 import type { RequestFile } from "../../cluster/request-file";
-import { printFieldPath } from "../../field-path";
-import { problem } from "../../problem";
-import { advice, own } from "../../remedy";
 import type { ReadManifest } from "../../sealing/sealed-manifest";
 import { SEALING_CERTIFICATE_ANNOTATION, sealedSecretManifest } from "../../sealing/sealed-secret/manifest";
 import type { SopsDocument } from "../../sealing/sops/document";

@@ -1,11 +1,9 @@
+import { advice, forEach, option, own, type Problem, problem, refuse, unusableInput } from "@typha-mtls/problems";
 import type { Cluster } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { SIDES, sealsKeys } from "../../cluster/leaf";
 import { parseLeafFile } from "../../cluster/leaf-file";
 import { type RequestFile, readRequestFile } from "../../cluster/request-file";
-import { forEach, refuse } from "../../collect";
-import { type Problem, problem, unusableInput } from "../../problem";
-import { advice, option, own } from "../../remedy";
 import { describeIdentity, identityOf, identityProblem, isSameIdentity, roles } from "../../x509/identity";
 import { defaultKeyAlgorithm, type KeyAlgorithm, keyAlgorithms } from "../../x509/keys";
 import type { CertificateRequest } from "../../x509/request";

@@ -1,12 +1,20 @@
+import {
+  advice,
+  attempt,
+  count,
+  forEach,
+  own,
+  type Problem,
+  page,
+  placeholder,
+  printable,
+  type Remedy,
+  refuse,
+} from "@typha-mtls/problems";
 import type { Cluster } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { sealedFinding } from "../../cluster/pki-lint";
 import type { RequestFile } from "../../cluster/request-file";
-import { attempt, forEach, refuse } from "../../collect";
-import { count } from "../../count";
-import { printable } from "../../printable";
-import type { Problem } from "../../problem";
-import { advice, own, page, placeholder, type Remedy } from "../../remedy";
 import { bundlePem, type Certificate, describeCertificate, orderBundle } from "../../x509/certificate";
 import { isIssuer, isRoot } from "../../x509/chain";
 import type { FoundCertificate } from "../../x509/containers";

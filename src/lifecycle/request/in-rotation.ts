@@ -1,7 +1,5 @@
+import { advice, own, type Problem, problem, refuse } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
-import { refuse } from "../../collect";
-import { type Problem, problem } from "../../problem";
-import { advice, own } from "../../remedy";
 import type { Certificate } from "../../x509/certificate";
 import { caName } from "../ca-name";
 import type { ReadFile } from "../present";

@@ -1,8 +1,6 @@
+import { advice, option, own, type Problem, refuse } from "@typha-mtls/problems";
 import type { Cluster } from "../../cluster/cluster.generated";
 import type { RequestFile } from "../../cluster/request-file";
-import { refuse } from "../../collect";
-import type { Problem } from "../../problem";
-import { advice, option, own } from "../../remedy";
 import { describeCertificate } from "../../x509/certificate";
 import { isIssuer } from "../../x509/chain";
 import type { FoundCertificate } from "../../x509/containers";

@@ -1,7 +1,7 @@
+import { forEach } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
 import { parseLeafFile } from "../../cluster/leaf-file";
 import { type RequestFile, readRequestFile } from "../../cluster/request-file";
-import { forEach } from "../../collect";
 import { type Certificate, readBundle } from "../../x509/certificate";
 import { ROLES, type Role } from "../../x509/role";
 import type { ReadFile } from "../present";

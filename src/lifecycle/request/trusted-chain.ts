@@ -1,6 +1,5 @@
+import { advice, option, own, placeholder, problem } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
-import { problem } from "../../problem";
-import { advice, option, own, placeholder } from "../../remedy";
 import { type Certificate, describeCertificate } from "../../x509/certificate";
 import { findPath, shortestPath } from "../../x509/chain";
 import type { MatchedLeaf } from "./match-requests";

@@ -1,9 +1,7 @@
+import { attempt, type GateCode, own } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
 import { parseCertificateFile, parseLeafFile } from "../../cluster/leaf-file";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
-import type { GateCode } from "../../codes.generated";
-import { attempt } from "../../collect";
-import { own } from "../../remedy";
 import { type Certificate, readBundle } from "../../x509/certificate";
 import { caName } from "../ca-name";
 import { demandEvidence, type Evidence, notCommitted } from "../evidence";

@@ -1,7 +1,6 @@
+import { type Problem, ProblemError, problem, refuse } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { forLint } from "../../cluster/pki-lint";
-import { refuse } from "../../collect";
-import { type Problem, ProblemError, problem } from "../../problem";
 import { describeCertificate } from "../../x509/certificate";
 import { isIssuer, isRoot } from "../../x509/chain";
 import type { FoundCertificate } from "../../x509/containers";

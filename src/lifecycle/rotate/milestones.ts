@@ -1,5 +1,5 @@
+import { count, someOf } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
-import { count, someOf } from "../../count";
 import { shortCaName } from "../ca-name";
 import type { RotationCommand } from "../steps";
 import { isIssuedHere, type Rotation, type RotationUnderWay } from "./rotation";

@@ -1,6 +1,5 @@
+import { changingProblems, problem } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
-import { changingProblems } from "../../collect";
-import { problem } from "../../problem";
 import { type Certificate, readCertificate } from "../../x509/certificate";
 import { parseManifest } from "../../yaml/parse";
 import type { ReadFile } from "../present";

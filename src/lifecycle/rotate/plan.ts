@@ -1,9 +1,15 @@
+import {
+  advice,
+  type GateCode,
+  own,
+  type Problem,
+  ProblemError,
+  placeholder,
+  problem,
+  refuse,
+} from "@typha-mtls/problems";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { isSealedPki } from "../../cluster/sealed-cluster";
-import type { GateCode } from "../../codes.generated";
-import { refuse } from "../../collect";
-import { type Problem, ProblemError, problem } from "../../problem";
-import { advice, own, placeholder } from "../../remedy";
 import { bundlePem, type Certificate } from "../../x509/certificate";
 import type { Role } from "../../x509/role";
 import { caName } from "../ca-name";

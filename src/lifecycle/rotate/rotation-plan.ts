@@ -1,6 +1,5 @@
+import type { GateCode, Problem } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
-import type { GateCode } from "../../codes.generated";
-import type { Problem } from "../../problem";
 import type { FoundCertificate } from "../../x509/containers";
 import type { Evidence } from "../evidence";
 import type { IssueRequest, RenewedLeaf } from "../issue/issue-leaves";

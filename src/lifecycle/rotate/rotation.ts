@@ -1,10 +1,9 @@
+import { type OwnCommand, own, type Problem, placeholder, problem } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
 import { chainOf } from "../../cluster/leaf";
 import type { LoadedCluster, Pki } from "../../cluster/loaded-cluster";
 import { importAnswers, requestedRoles } from "../../cluster/request-file";
 import { isSealedPki } from "../../cluster/sealed-cluster";
-import { type Problem, problem } from "../../problem";
-import { type OwnCommand, own, placeholder } from "../../remedy";
 import { type Certificate, orderBundle } from "../../x509/certificate";
 import { findPath } from "../../x509/chain";
 import { dateOf } from "../../x509/renewal";

@@ -1,5 +1,4 @@
-import { type ProblemError, problem } from "../../problem";
-import { advice, own, placeholder } from "../../remedy";
+import { advice, own, type ProblemError, placeholder, problem } from "@typha-mtls/problems";
 import type { Certificate } from "../../x509/certificate";
 import { dateOf } from "../../x509/renewal";
 import { caName } from "../ca-name";

@@ -1,7 +1,7 @@
+import { attempt } from "@typha-mtls/problems";
 import type { Layout } from "../../cluster/layout";
 import { isClusterFolder } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import { attempt } from "../../collect";
 import type { PlannedWrite } from "../planned-write";
 import { decryptingBy, fluxPaths, type IdentitySecret, type Searched } from "./surroundings";
 

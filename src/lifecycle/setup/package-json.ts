@@ -1,5 +1,5 @@
-import { type Problem, ProblemError } from "../../problem";
-import { isRecord } from "../../record";
+import { isRecord } from "@typha-mtls/fields";
+import { type Problem, ProblemError } from "@typha-mtls/problems";
 import type { PlannedWrite } from "../planned-write";
 
 const FILE = "package.json";

@@ -1,7 +1,5 @@
+import { advice, option, type Problem, Problems } from "@typha-mtls/problems";
 import type { Roots } from "../../cluster/layout";
-import { Problems } from "../../collect";
-import type { Problem } from "../../problem";
-import { advice, option } from "../../remedy";
 import type { PlannedWrite } from "../planned-write";
 import { type GitLabInclude, includeJobs, stageOfJobs } from "./gitlab-include";
 import type { CodeHost } from "./jobs/commands";

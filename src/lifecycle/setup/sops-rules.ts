@@ -1,5 +1,5 @@
+import { attempt } from "@typha-mtls/problems";
 import type { Layout } from "../../cluster/layout";
-import { attempt } from "../../collect";
 import { findRuleIfAny, parseSopsConfig, SOPS_CONFIG_FILE } from "../../sealing/sops/config";
 import type { ReadFile } from "../present";
 

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { attempt } from "../../collect";
-import { valueAt } from "../../record";
+import { valueAt } from "@typha-mtls/fields";
+import { attempt } from "@typha-mtls/problems";
 import { parseYamlDocuments } from "../../yaml/documents";
 import type { ReadFile } from "../present";
 

@@ -1,5 +1,4 @@
-import type { GateCode } from "../../codes.generated";
-import { printable } from "../../printable";
+import { type GateCode, printable } from "@typha-mtls/problems";
 import type { Certificate } from "../../x509/certificate";
 import { findPath } from "../../x509/chain";
 import { caName } from "../ca-name";

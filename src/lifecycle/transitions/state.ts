@@ -1,10 +1,10 @@
+import { attempt } from "@typha-mtls/problems";
 import { type CalicoVersion, parseCalicoVersion } from "../../calico/version";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { Pki } from "../../cluster/loaded-cluster";
 import { hasReached, isTyphaOn, type Stage, typhaPorts } from "../../cluster/rollout";
 import { upstreamVersion } from "../../cluster/upstream-version";
-import { attempt } from "../../collect";
 import type { Certificate } from "../../x509/certificate";
 import { ROLES } from "../../x509/role";
 import type { Rotation } from "../rotate/rotation";

@@ -1,7 +1,6 @@
+import { advice, own, type Problem } from "@typha-mtls/problems";
 import { skewProblem } from "../../calico/version";
 import { hasReached } from "../../cluster/rollout";
-import type { Problem } from "../../problem";
-import { advice, own } from "../../remedy";
 import { stageCommand } from "../migrate/plan";
 import { nextCommand } from "../rotate/rotation";
 import { ROTATION_STEPS, stageStep, stepsBetween } from "../steps";

@@ -1,10 +1,7 @@
+import { advice, attempt, inRepository, option, type ProblemError, problem, someOf } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { hasReached, type Stage } from "../../cluster/rollout";
-import { attempt } from "../../collect";
-import { someOf } from "../../count";
-import { type ProblemError, problem } from "../../problem";
-import { advice, inRepository, option } from "../../remedy";
 import { type Certificate, readBundle } from "../../x509/certificate";
 import type { Due } from "../issue/renew";
 import type { ReadFile } from "../present";

@@ -1,10 +1,10 @@
+import { shellCommand } from "@typha-mtls/problems";
 import { CA_KEY } from "../../calico/volumes";
 import { hasReached } from "../../cluster/rollout";
 import type { Desired } from "../../components/desired";
 import { running } from "../../components/observed/pods";
 import { setAt } from "../../components/observed/set-at";
 import { CERTIFICATE_RULES } from "../../components/typha/rules/certificates";
-import { shellCommand } from "../../shell";
 import { found, type Gate, type Reading, type Unseen, type View } from "./gate";
 
 /** When what a pod reads as a file was set; otherwise why that cannot be said. */

@@ -1,8 +1,7 @@
-import type { GateCode } from "../../codes.generated";
+import { count, type GateCode } from "@typha-mtls/problems";
 import type { Desired } from "../../components/desired";
 import { faultsOf, type LiveRule } from "../../components/rule";
 import type { Observed, SubjectName } from "../../components/subjects";
-import { count } from "../../count";
 
 /** A cluster at one moment, beside what git says. */
 export interface View {

@@ -1,3 +1,4 @@
+import { shellCommand } from "@typha-mtls/problems";
 import { UPSTREAM_TYPHA } from "../../calico/names";
 import { hasReached } from "../../cluster/rollout";
 import { ladderText, readLadder } from "../../components/autoscaler/desired-scaling";
@@ -8,7 +9,6 @@ import type { Deployment, Pod } from "../../components/observed/objects";
 import { heldBack, isEnding, isObserved, isReady, restartsOf, running } from "../../components/observed/pods";
 import { TYPHA_RULES } from "../../components/typha/rules/deployment";
 import { SERVICE_RULES } from "../../components/typha/rules/service";
-import { shellCommand } from "../../shell";
 import { found, type Gate, type Reading } from "./gate";
 
 const isRendered = ({ stage }: Desired) => hasReached(stage, "parallel");

@@ -1,5 +1,5 @@
+import { printable } from "@typha-mtls/problems";
 import { renderToString } from "preact-render-to-string";
-import { printable } from "../../printable";
 import { INSET, PADDING, type Row } from "./card";
 import { type Diagram, FACES, type Tone } from "./diagram";
 import { widthOf } from "./measure";

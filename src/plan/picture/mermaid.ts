@@ -1,4 +1,4 @@
-import { printable } from "../../printable";
+import { printable } from "@typha-mtls/problems";
 import type { ClusterPlan } from "../plan";
 import { NOTHING_CHANGES, objectsText, objectWords, replacementText, told } from "../words";
 

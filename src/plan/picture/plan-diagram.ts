@@ -1,4 +1,4 @@
-import { count } from "../../count";
+import { count } from "@typha-mtls/problems";
 import type { ClusterPlan, ObjectChange, Restart } from "../plan";
 import { NOTHING_CHANGES, objectsText, objectWords, replacementText, told } from "../words";
 import type { Block, Box, Diagram, Line } from "./diagram";

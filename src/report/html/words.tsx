@@ -1,5 +1,5 @@
+import { count } from "@typha-mtls/problems";
 import type { ComponentChildren } from "preact";
-import { count } from "../../count";
 import type { ReportCertificate, ReportFact } from "../model";
 
 const number = new Intl.NumberFormat("en");

@@ -1,5 +1,4 @@
-import type { Code } from "../../codes.generated";
-import { groupedBy } from "../../grouped-by";
+import { type Code, groupedBy } from "@typha-mtls/problems";
 import type { ReportAccess } from "../model";
 import type { CodedFact } from "./comparison";
 import { numbered, someNames } from "./listing";

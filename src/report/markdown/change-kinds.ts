@@ -1,4 +1,4 @@
-import type { Code } from "../../codes.generated";
+import type { Code } from "@typha-mtls/problems";
 
 /** The row in which a change stands. */
 export type Concern = "trust" | "keys" | "leaves" | "settings";

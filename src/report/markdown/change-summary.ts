@@ -1,4 +1,4 @@
-import { groupedBy } from "../../grouped-by";
+import { groupedBy } from "@typha-mtls/problems";
 import { changesToAgreeTo, dangerousChanges } from "../findings";
 import type { ClusterReport, FleetReport } from "../model";
 import { accessSentences, isAccessFact } from "./access-lines";

@@ -1,4 +1,4 @@
-import type { Code } from "../../codes.generated";
+import type { Code } from "@typha-mtls/problems";
 import { findingsToMend } from "../findings";
 import type { ClusterReport, FleetReport, ReportCertificate, ReportFact } from "../model";
 

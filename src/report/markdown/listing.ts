@@ -1,5 +1,4 @@
-import type { Code } from "../../codes.generated";
-import { groupedBy } from "../../grouped-by";
+import { type Code, groupedBy } from "@typha-mtls/problems";
 import type { ClusterReport } from "../model";
 import { name, type Phrase, prose, sentence } from "./phrasing";
 

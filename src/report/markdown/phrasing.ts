@@ -1,5 +1,5 @@
+import { printable } from "@typha-mtls/problems";
 import type { InlineCode, PhrasingContent } from "mdast";
-import { printable } from "../../printable";
 
 /** Text of one line: what stands in a paragraph, in an item of a list, in a line of a cell. */
 export type Phrase = readonly PhrasingContent[];

@@ -1,4 +1,4 @@
-import { count } from "../../count";
+import { count } from "@typha-mtls/problems";
 import type { ClusterPlan, ObjectChange, PlanNote, Restart } from "../../plan/plan";
 import { objectName, objectsText, paceText, replacementText, SIGN_WORDS } from "../../plan/words";
 import type { ClusterReport } from "../model";

@@ -1,7 +1,5 @@
-import { fieldBelow } from "../../field-path";
-import type { Problem } from "../../problem";
-import { mapOf } from "../../record";
-import type { Remedy } from "../../remedy";
+import { fieldBelow, mapOf } from "@typha-mtls/fields";
+import type { Problem, Remedy } from "@typha-mtls/problems";
 import { SCOPE_ANNOTATIONS, type SealingScope } from "./scope";
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { type Problem, ProblemError } from "../../problem";
+import { type Problem, ProblemError } from "@typha-mtls/problems";
 import { readSealedManifest, SEALED_KEY_ANNOTATION } from "../sealed-manifest";
 import { SCOPE_ANNOTATIONS, type SealingScope } from "./scope";
 

@@ -1,7 +1,5 @@
+import { advice, attempt, own, type ProblemError, problem } from "@typha-mtls/problems";
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type YAMLSeq } from "yaml";
-import { attempt } from "../../collect";
-import { type ProblemError, problem } from "../../problem";
-import { advice, own } from "../../remedy";
 import { type ConfiguredRule, type CreationRule, parseConfigText, parseSopsConfig, SOPS_CONFIG_FILE } from "./config";
 import { checkRecipients } from "./recipients";
 import { ruleFields, ruleLines } from "./rule";

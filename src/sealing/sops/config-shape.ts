@@ -1,6 +1,5 @@
+import { isRecord, issuePath, type KeyPath } from "@typha-mtls/fields";
 import * as v from "valibot";
-import { issuePath, type KeyPath } from "../../field-path";
-import { isRecord } from "../../record";
 
 /*
  * What sops decodes a `.sops.yaml` into (config/config.go, v3.13). Where a value has another shape, sops refuses the whole

@@ -1,7 +1,7 @@
+import { fieldBelow } from "@typha-mtls/fields";
+import { type Problem, ProblemError, problem } from "@typha-mtls/problems";
 import type { ObjectEntries } from "valibot";
 import { type Document, isMap, isScalar, isSeq, type Node, YAMLMap } from "yaml";
-import { fieldBelow } from "../../field-path";
-import { type Problem, ProblemError, problem } from "../../problem";
 import { faultsBeyondSyntax } from "../../yaml/faults";
 import { isOtherToGo } from "../../yaml/go-scalars";
 import { parseTree, type YamlTree } from "../../yaml/tree";

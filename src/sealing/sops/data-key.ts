@@ -1,6 +1,5 @@
 import { randomBytes, type webcrypto } from "node:crypto";
-import { problem } from "../../problem";
-import { advice, option, own } from "../../remedy";
+import { advice, option, own, problem } from "@typha-mtls/problems";
 import { decodeBech32 } from "./bech32";
 import { IDENTITY_VARIABLES } from "./identities";
 import type { AgeEntry } from "./metadata";

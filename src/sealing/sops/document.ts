@@ -1,6 +1,6 @@
+import { printFieldPath } from "@typha-mtls/fields";
+import { type Problem, ProblemError, problem } from "@typha-mtls/problems";
 import { Document, isMap, isPair, isScalar, isSeq, type Node, Pair, type Scalar, visit, YAMLMap } from "yaml";
-import { printFieldPath } from "../../field-path";
-import { type Problem, ProblemError, problem } from "../../problem";
 import { type Fault, faultsOfShared } from "../../yaml/faults";
 import { parseTree, type YamlTree } from "../../yaml/tree";
 import { DEFAULT_INDENT, DOCUMENT_OPTIONS, type ScalarValue, scalar, scalarOf, setScalar } from "./scalar";

@@ -1,5 +1,5 @@
+import { type Problem, problem } from "@typha-mtls/problems";
 import { RE2JS, RE2JSException, RE2JSSyntaxException } from "re2js";
-import { type Problem, problem } from "../../problem";
 
 /** A pattern of Go's `regexp` package, compiled. */
 export interface GoRegexp {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { type Problem, ProblemError, problem, unusableInput } from "../../problem";
+import { type Problem, ProblemError, problem, unusableInput } from "@typha-mtls/problems";
 import { decodeBech32 } from "./bech32";
 
 /** An age key pair as text. */

@@ -1,5 +1,5 @@
-import { printFieldPath } from "../../field-path";
-import { problem } from "../../problem";
+import { printFieldPath } from "@typha-mtls/fields";
+import { problem } from "@typha-mtls/problems";
 import { SopsDocument, type TreeLeaf } from "./document";
 import { METADATA_KEY, readMetadata, type SopsMetadata } from "./metadata";
 import { compileRule } from "./rule";

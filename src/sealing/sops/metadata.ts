@@ -1,6 +1,6 @@
+import { keysOf } from "@typha-mtls/fields";
+import { type Problem, ProblemError, problem } from "@typha-mtls/problems";
 import { isMap, type Node, type Scalar } from "yaml";
-import { keysOf } from "../../field-path";
-import { type Problem, ProblemError, problem } from "../../problem";
 import type { SopsDocument } from "./document";
 import { type Openers, readOpeners } from "./openers";
 import { COMMENT_RULE_FIELDS, normalizeRule, RULE_FIELDS, ruleLines, type SopsRule } from "./rule";

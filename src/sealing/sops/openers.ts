@@ -1,6 +1,5 @@
-import { fieldBelow } from "../../field-path";
-import type { Problem } from "../../problem";
-import { isRecord } from "../../record";
+import { fieldBelow, isRecord } from "@typha-mtls/fields";
+import type { Problem } from "@typha-mtls/problems";
 import { shortRecipient } from "./recipients";
 
 /**

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
+import { printFieldPath } from "@typha-mtls/fields";
+import { problem } from "@typha-mtls/problems";
 import { type Node, visit } from "yaml";
-import { printFieldPath } from "../../field-path";
-import { problem } from "../../problem";
 import { unwrapDataKey } from "./data-key";
 import type { SopsDocument, TreeLeaf } from "./document";
 import { type InspectedSops, inspectSops } from "./inspect";

@@ -1,4 +1,4 @@
-import { type Problem, ProblemError } from "../../problem";
+import { type Problem, ProblemError } from "@typha-mtls/problems";
 import { decodeBech32 } from "./bech32";
 
 /** Bytes of the public key by the prefix of the recipient: X25519, and ML-KEM-768 with X25519. */

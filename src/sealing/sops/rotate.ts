@@ -1,5 +1,5 @@
+import { problem } from "@typha-mtls/problems";
 import type { Scalar } from "yaml";
-import { problem } from "../../problem";
 import { newDataKey, wrapDataKey } from "./data-key";
 import { type InspectedSops, inspectSops } from "./inspect";
 import { metadataEdit, secondsOf } from "./metadata";

@@ -1,4 +1,4 @@
-import { type Problem, problem } from "../../problem";
+import { type Problem, problem } from "@typha-mtls/problems";
 import { boundedSearch, goRegexp } from "./go-regexp";
 
 /**

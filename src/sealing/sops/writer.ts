@@ -1,6 +1,6 @@
+import { printFieldPath } from "@typha-mtls/fields";
+import { type Problem, ProblemError } from "@typha-mtls/problems";
 import { isMap, isSeq, type Node, type Scalar } from "yaml";
-import { printFieldPath } from "../../field-path";
-import { type Problem, ProblemError } from "../../problem";
 import { newDataKey, wrapDataKey } from "./data-key";
 import { type PlainMap, SopsDocument, type TreeLeaf } from "./document";
 import { METADATA_KEY, renderMetadata, type SopsMetadata, secondsOf, WRITTEN_VERSION } from "./metadata";

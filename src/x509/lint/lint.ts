@@ -1,6 +1,5 @@
-import { demandArgument, demandDate, demandOptions } from "../../arguments";
-import { refuse } from "../../collect";
-import type { Problem } from "../../problem";
+import { demandArgument, demandDate, demandOptions } from "@typha-mtls/fields";
+import { type Problem, refuse } from "@typha-mtls/problems";
 import { isReadCertificate } from "../certificate";
 import { type Finding, LintContext, type LintedPki, type Rule, type RuleDescription } from "./rule";
 import { bundleRules } from "./rules-bundle";

@@ -1,5 +1,4 @@
-import type { Code } from "../../codes.generated";
-import type { Problem } from "../../problem";
+import type { Code, Problem } from "@typha-mtls/problems";
 import { type Certificate, describeCertificate } from "../certificate";
 import { type CertificatePath, findPath } from "../chain";
 import type { Role } from "../role";

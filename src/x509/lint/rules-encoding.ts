@@ -1,4 +1,4 @@
-import { printable } from "../../printable";
+import { printable } from "@typha-mtls/problems";
 import type { AlternativeName } from "../alternative-name";
 import { extensionProblem } from "../extensions";
 import { extensionNames, Oid } from "../oid";

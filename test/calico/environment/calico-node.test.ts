@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
+import { describeProblem } from "@typha-mtls/problems";
 import { calicoNodeEnvironmentProblems, calicoNodeVariables } from "../../../src/calico/environment/calico-node";
 import { expectedValue, valueWords } from "../../../src/calico/environment/values";
 import { isKnown } from "../../../src/calico/environment/variable";
 import { CHECKED_VERSIONS, parseCalicoVersion } from "../../../src/calico/version";
 import { type Field, fieldAt } from "../../../src/cli/explain/fields";
-import { describeProblem } from "../../../src/problem";
 import { minors } from "../../support/calico-versions";
 import { type Manifest, pick, upstreamObjects, upstreamTest } from "../../upstream";
 

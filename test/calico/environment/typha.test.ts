@@ -1,5 +1,5 @@
+import { describeProblem } from "@typha-mtls/problems";
 import { typhaEnvironmentProblems, typhaVariables } from "../../../src/calico/environment/typha";
-import { describeProblem } from "../../../src/problem";
 import { minors } from "../../support/calico-versions";
 
 const problems = (env: [string, string][], minor = 31) =>

@@ -1,12 +1,12 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import type { Code } from "../../../src/codes.generated";
+import type { Code } from "@typha-mtls/problems";
 import { readPackageFile } from "../../../src/files/package-files";
 import { runIn } from "../fake-terminal";
 
 const explain = (...topic: string[]) => runIn(__dirname, "explain", ...topic);
 const SCHEMA = JSON.parse(readPackageFile("schema/cluster.schema.json"));
-const GENERATED = fs.readFileSync(path.join(__dirname, "../../../src/codes.generated.ts"), "utf8");
+const GENERATED = fs.readFileSync(path.join(__dirname, "../../../src/problems/codes.generated.ts"), "utf8");
 const CODES = [...GENERATED.matchAll(/\| "([^"]+)"/g)].map(([, code]) => code as Code);
 
 test("a code is explained: what it means, and what to do or where the rule is from", async () => {

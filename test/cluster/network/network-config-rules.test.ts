@@ -1,6 +1,6 @@
+import { problemsOf } from "@typha-mtls/problems";
 import fc from "fast-check";
 import { parseClusterFile } from "../../../src/cluster/cluster-file";
-import { problemsOf } from "../../../src/collect";
 import { clusterText } from "../../components/calico-node/network/rendered-network";
 import { NETWORK_CONFIG_HEAD as HEAD } from "./documents";
 import { REFUSED } from "./refused-network-configs";

@@ -1,6 +1,6 @@
+import { problemsOf } from "@typha-mtls/problems";
 import { parseClusterFile } from "../../../src/cluster/cluster-file";
 import { nodeSize } from "../../../src/cluster/network/sizes";
-import { problemsOf } from "../../../src/collect";
 import { clusterText } from "../../components/calico-node/network/rendered-network";
 import { NETWORK_CONFIG_HEAD } from "./documents";
 

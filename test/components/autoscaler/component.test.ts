@@ -1,7 +1,7 @@
+import { describeProblem, type ProblemError } from "@typha-mtls/problems";
 import { loadCluster } from "../../../src/cluster/load";
 import { atStage } from "../../../src/cluster/rollout";
 import { deleteTypha } from "../../../src/components/typha/delete-typha";
-import { describeProblem, type ProblemError } from "../../../src/problem";
 import { renderCluster } from "../../../src/render/render";
 import { render } from "../../support/rendered";
 import { scratchRepository } from "../../support/scratch-repository";

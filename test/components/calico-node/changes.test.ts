@@ -1,5 +1,5 @@
+import { problemsOf } from "@typha-mtls/problems";
 import { loadCluster } from "../../../src/cluster/load";
-import { problemsOf } from "../../../src/collect";
 import { calicoChanges } from "../../../src/components/calico-node/changes";
 import type { CalicoChanges, Contribution } from "../../../src/components/calico-node/contribution";
 import { MUTUAL_TLS } from "../../../src/components/calico-node/mutual-tls";

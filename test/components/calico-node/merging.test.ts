@@ -1,7 +1,7 @@
+import { printFieldPath } from "@typha-mtls/fields";
 import fc from "fast-check";
 import { applyPatch, deletionsIn, mergePatches } from "../../../src/components/calico-node/strategic-merge";
 import type { PartialObject } from "../../../src/components/partial-object";
-import { printFieldPath } from "../../../src/field-path";
 import { strategicMerge } from "./strategic-merge";
 
 const conflictsOf = (one: PartialObject, other: PartialObject) => {

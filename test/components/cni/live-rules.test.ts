@@ -1,3 +1,4 @@
+import { describeRemedy, stateOf } from "@typha-mtls/problems";
 import { desiredCluster } from "../../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../../src/cluster/repository";
 import { VERIFIER } from "../../../src/components/cni/names";
@@ -6,9 +7,7 @@ import { CHAIN_OBJECT_RULES } from "../../../src/components/cni/rules/objects";
 import type { Desired } from "../../../src/components/desired";
 import type { ChainNode, DaemonSet } from "../../../src/components/observed/objects";
 import type { Observed } from "../../../src/components/subjects";
-import { stateOf } from "../../../src/fact";
 import { diagnose } from "../../../src/live/diagnose";
-import { describeRemedy } from "../../../src/remedy";
 import { copyOf, initialised, read, write } from "../../cli/user-repository";
 import { MADE, type Open, soundCluster } from "../sound";
 

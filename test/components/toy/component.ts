@@ -1,14 +1,13 @@
+import { type Code, ProblemError } from "@typha-mtls/problems";
 import { ApiObject } from "cdk8s";
 import { Construct } from "constructs";
 import * as v from "valibot";
 import type { LoadedCluster } from "../../../src/cluster/loaded-cluster";
-import type { Code } from "../../../src/codes.generated";
 import type { Component } from "../../../src/components/component";
 import { componentLabels } from "../../../src/components/labels";
 import { namespaced } from "../../../src/components/observed/subject";
 import type { LiveRule, Topic } from "../../../src/components/rule";
 import type { SubjectName } from "../../../src/components/subjects";
-import { ProblemError } from "../../../src/problem";
 
 /** What a schema would say of `spec.toy`. */
 interface Section {

@@ -1,12 +1,11 @@
+import { describeRemedy, stateOf } from "@typha-mtls/problems";
 import { desiredCluster } from "../../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../../src/cluster/repository";
 import type { Desired } from "../../../src/components/desired";
 import type { HostEndpoint, Pod } from "../../../src/components/observed/objects";
 import type { Observed } from "../../../src/components/subjects";
 import { HOST_ENDPOINT_RULES } from "../../../src/components/typha/rules/host-endpoints";
-import { stateOf } from "../../../src/fact";
 import { diagnose } from "../../../src/live/diagnose";
-import { describeRemedy } from "../../../src/remedy";
 import { copyOf, initialised, read, write } from "../../cli/user-repository";
 import { type Open, soundCluster } from "../sound";
 

@@ -1,6 +1,6 @@
+import { ProblemError } from "@typha-mtls/problems";
 import * as fc from "fast-check";
 import { withPackage } from "../../../src/lifecycle/setup/package-json";
-import { ProblemError } from "../../../src/problem";
 import { jsonValues } from "../../support/json-values";
 
 const VERSION = "1.2.3";

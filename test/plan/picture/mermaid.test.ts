@@ -1,6 +1,6 @@
+import { printable } from "@typha-mtls/problems";
 import * as fc from "fast-check";
 import { mermaidOf } from "../../../src/plan/picture/mermaid";
-import { printable } from "../../../src/printable";
 import { shownLabels } from "./mermaid-labels";
 import { HOSTILE, MUCH, NOTHING, RENEWED, withText } from "./plans";
 

@@ -1,3 +1,4 @@
+import { printable } from "@typha-mtls/problems";
 import * as fc from "fast-check";
 import { cardOf } from "../../../src/plan/picture/card";
 import { inColumn } from "../../../src/plan/picture/column";
@@ -5,7 +6,6 @@ import { widthOf, wrappedTo } from "../../../src/plan/picture/measure";
 import { READS_ON } from "../../../src/plan/picture/palette";
 import { planDiagram } from "../../../src/plan/picture/plan-diagram";
 import { svgOf } from "../../../src/plan/picture/svg";
-import { printable } from "../../../src/printable";
 import { HOSTILE, MUCH, NOTHING, RENEWED, withText } from "./plans";
 import { textsOf, wellFormed } from "./xml";
 

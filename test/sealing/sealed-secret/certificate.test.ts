@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
+import { ProblemError } from "@typha-mtls/problems";
 import { toPem } from "../../../src/pem";
-import { ProblemError } from "../../../src/problem";
 import { readSealingCertificate } from "../../../src/sealing/sealed-secret/certificate";
 import { sealValue } from "../../../src/sealing/sealed-secret/seal";
 import { craftDer, newKey } from "../../x509/crafted";

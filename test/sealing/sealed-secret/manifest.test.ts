@@ -1,4 +1,4 @@
-import { ProblemError } from "../../../src/problem";
+import { ProblemError } from "@typha-mtls/problems";
 import { readSealedManifest } from "../../../src/sealing/sealed-manifest";
 import { type SealedSecretOptions, sealedSecretManifest } from "../../../src/sealing/sealed-secret/manifest";
 import { readCertificate } from "../../../src/x509/certificate";

@@ -1,5 +1,5 @@
+import type { ProblemError } from "@typha-mtls/problems";
 import fc from "fast-check";
-import type { ProblemError } from "../../../src/problem";
 import { findRule, parseSopsConfig } from "../../../src/sealing/sops/config";
 import { withRules } from "../../../src/sealing/sops/config-edit";
 import { THROWAWAY_RECIPIENT as ONE } from "../fixtures/golden";

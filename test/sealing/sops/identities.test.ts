@@ -1,4 +1,4 @@
-import { ProblemError } from "../../../src/problem";
+import { ProblemError } from "@typha-mtls/problems";
 import {
   generateIdentity,
   identityFileText,

@@ -1,5 +1,5 @@
+import { attempt } from "@typha-mtls/problems";
 import fc from "fast-check";
-import { attempt } from "../../../src/collect";
 import { findRuleIfAny, parseSopsConfig } from "../../../src/sealing/sops/config";
 import { goRegexp } from "../../../src/sealing/sops/go-regexp";
 import { ruleIndex } from "../../../src/sealing/sops/rule-index";

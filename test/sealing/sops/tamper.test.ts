@@ -1,4 +1,4 @@
-import { ProblemError } from "../../../src/problem";
+import { ProblemError } from "@typha-mtls/problems";
 import { openSops } from "../../../src/sealing/sops/reader";
 import { encryptValue } from "../../../src/sealing/sops/value";
 import * as golden from "../fixtures/golden";

@@ -1,4 +1,4 @@
-import { shellCommand } from "../../../shell";
+import { shellCommand } from "@typha-mtls/problems";
 import type { Desired } from "../../desired";
 import { lastApplied } from "../../observed/last-applied";
 import type { ManagedFields } from "../../observed/metadata";

@@ -1,4 +1,4 @@
-import { shellCommand } from "../../../shell";
+import { shellCommand } from "@typha-mtls/problems";
 import { notJudged } from "../../missing";
 import type { LiveRule, Topic } from "../../rule";
 import { ladderText, readLadder, rendersProgram } from "../desired-scaling";

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type FieldPath, printFieldPath } from "../../../field-path";
-import { printable } from "../../../printable";
-import { isRecord } from "../../../record";
+import { type FieldPath, isRecord, printFieldPath } from "@typha-mtls/fields";
+import { printable } from "@typha-mtls/problems";
 import { MERGE_KEYS } from "../strategic-merge";
 
 /**

@@ -1,6 +1,6 @@
+import { isRecord } from "@typha-mtls/fields";
 import { templateJson } from "../../../calico/network/cni-template";
 import type { CniPlugin } from "../../../cluster/cni-chain";
-import { isRecord } from "../../../record";
 
 /** A CNI configuration with several plugins. */
 export type CniConfig = Readonly<Record<string, unknown>> & { readonly plugins: readonly CniPlugin[] };

@@ -1,3 +1,5 @@
+import { isRecord } from "@typha-mtls/fields";
+import { type Problem, problem, refuse } from "@typha-mtls/problems";
 import { calicoNodeOf } from "../../../calico/upstream-manifests";
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
 import { type CniPlugin, completedChain, LINKERD_CNI, pluginsBehindLinkerd } from "../../../cluster/cni-chain";
@@ -5,9 +7,6 @@ import { linkerdEntry } from "../../../cluster/linkerd/entry";
 import type { LinkerdFiles } from "../../../cluster/linkerd/linkerd-files";
 import type { CalicoManifest } from "../../../cluster/loaded-cluster";
 import { NETWORK_NAME } from "../../../cni/network-list";
-import { refuse } from "../../../collect";
-import { type Problem, problem } from "../../../problem";
-import { isRecord } from "../../../record";
 import type { CniConfigOf, WantedChain } from "./cni-config";
 import { type CniConfig, parseCniText } from "./cni-config-text";
 

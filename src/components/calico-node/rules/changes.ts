@@ -1,5 +1,5 @@
-import { someOf } from "../../../count";
-import { printFieldPath } from "../../../field-path";
+import { printFieldPath } from "@typha-mtls/fields";
+import { someOf } from "@typha-mtls/problems";
 import { isHeld } from "../../observed/holds";
 import type { LiveRule } from "../../rule";
 import type { Observed } from "../../subjects";

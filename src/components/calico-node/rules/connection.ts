@@ -1,8 +1,7 @@
+import { advice, didYouMean, nearest, page } from "@typha-mtls/problems";
 import { CONTAINERS } from "../../../calico/names";
 import { skewProblem } from "../../../calico/version";
 import { hasReached } from "../../../cluster/rollout";
-import { didYouMean, nearest } from "../../../nearest";
-import { advice, page } from "../../../remedy";
 import type { Desired } from "../../desired";
 import { containerOf, differingVolumes } from "../../observed/pods";
 import type { LiveRule } from "../../rule";

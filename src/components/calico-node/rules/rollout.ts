@@ -1,4 +1,4 @@
-import { shellCommand } from "../../../shell";
+import { shellCommand } from "@typha-mtls/problems";
 import type { DaemonSet } from "../../observed/objects";
 import { isObserved } from "../../observed/pods";
 import type { LiveRule } from "../../rule";

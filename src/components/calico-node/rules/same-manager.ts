@@ -1,4 +1,4 @@
-import { mapOf, valueAt } from "../../../record";
+import { mapOf, valueAt } from "@typha-mtls/fields";
 import type { ManagedFields, Metadata } from "../../observed/metadata";
 import type { ObjectPatch } from "../../partial-object";
 import type { LiveRule } from "../../rule";

@@ -1,6 +1,5 @@
+import { own, type Remark, skipped } from "@typha-mtls/problems";
 import { CONTAINERS } from "../../../calico/names";
-import { type Remark, skipped } from "../../../fact";
-import { own } from "../../../remedy";
 import type { Desired } from "../../desired";
 import { type Need, notJudged } from "../../missing";
 import type { Topic } from "../../rule";

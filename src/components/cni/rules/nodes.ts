@@ -1,5 +1,4 @@
-import { count } from "../../../count";
-import { shellCommand } from "../../../shell";
+import { count, shellCommand } from "@typha-mtls/problems";
 import type { Desired } from "../../desired";
 import type { ChainNode } from "../../observed/objects";
 import { firstFaults, type LiveFault, type LiveRule } from "../../rule";

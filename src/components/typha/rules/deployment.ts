@@ -1,7 +1,5 @@
+import { advice, count, own, shellCommand } from "@typha-mtls/problems";
 import { CONTAINERS } from "../../../calico/names";
-import { count } from "../../../count";
-import { advice, own } from "../../../remedy";
-import { shellCommand } from "../../../shell";
 import type { Desired } from "../../desired";
 import { holds } from "../../observed/holds";
 import type { Container, PodTemplate } from "../../observed/objects";

@@ -1,8 +1,6 @@
+import { advice, count, page, type Remark, skipped, someOf } from "@typha-mtls/problems";
 import { CONTAINERS } from "../../../calico/names";
 import { TYPHA_HEALTH_PORT } from "../../../calico/ports";
-import { count, someOf } from "../../../count";
-import { type Remark, skipped } from "../../../fact";
-import { advice, page } from "../../../remedy";
 import type { Desired } from "../../desired";
 import type { HostEndpoint, Pod } from "../../observed/objects";
 import { containerOf, isReady, running, troubleOf } from "../../observed/pods";

@@ -1,4 +1,4 @@
-import { someOf } from "../../../count";
+import { someOf } from "@typha-mtls/problems";
 import type { PolicyRule, RbacRole, RoleBinding } from "../../observed/objects";
 import type { Location } from "../../observed/subject";
 import type { LiveRule } from "../../rule";

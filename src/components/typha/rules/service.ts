@@ -1,5 +1,5 @@
+import { shellCommand } from "@typha-mtls/problems";
 import { TYPHA_PORT_NAME } from "../../../calico/ports";
-import { shellCommand } from "../../../shell";
 import type { Labels } from "../../observed/metadata";
 import type { LiveRule } from "../../rule";
 import type { Observed } from "../../subjects";

@@ -1,4 +1,4 @@
-import { describeCommand, own } from "../../../remedy";
+import { describeCommand, own } from "@typha-mtls/problems";
 
 /** A code host whose jobs `setup` writes. */
 export type CodeHost = "github" | "gitlab";

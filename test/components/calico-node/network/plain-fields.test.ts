@@ -1,5 +1,5 @@
+import { problemsOf } from "@typha-mtls/problems";
 import schema from "../../../../schema/cluster.schema.json";
-import { problemsOf } from "../../../../src/collect";
 import { type RenderedNetwork, renderedNetwork } from "./rendered-network";
 
 const IPV4 = ["10.244.0.0/16"];

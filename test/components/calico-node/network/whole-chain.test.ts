@@ -1,10 +1,10 @@
+import { problemsOf } from "@typha-mtls/problems";
 import fc from "fast-check";
 import { CHECKED_VERSIONS } from "../../../../src/calico/version";
 import { parseClusterFile } from "../../../../src/cluster/cluster-file";
 import { completedChain } from "../../../../src/cluster/cni-chain";
 import { linkerdCniEntry } from "../../../../src/cluster/linkerd/cni-entry";
 import type { CalicoManifest } from "../../../../src/cluster/loaded-cluster";
-import { problemsOf } from "../../../../src/collect";
 import { bare, cniText, parseCniText } from "../../../../src/components/calico-node/network/cni-config-text";
 import { networkChanges } from "../../../../src/components/calico-node/network/network";
 import { installedChain, withLinkerdInserted } from "../../../support/calico-installer";

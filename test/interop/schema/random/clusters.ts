@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
+import { ProblemError } from "@typha-mtls/problems";
 import * as fc from "fast-check";
 import { parse } from "yaml";
 import { parseClusterFile } from "../../../../src/cluster/cluster-file";
 import { loadCluster } from "../../../../src/cluster/load";
 import { ConfiguredRepository } from "../../../../src/cluster/repository";
-import { ProblemError } from "../../../../src/problem";
 import { renderCluster } from "../../../../src/render/render";
 
 /** What renders of a random cluster.yaml that synth takes. */

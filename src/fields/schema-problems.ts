@@ -1,7 +1,5 @@
+import { didYouMean, foremost, looksSecret, type Problem } from "@typha-mtls/problems";
 import { type KeyPath, printFieldPath } from "./field-path";
-import { didYouMean } from "./nearest";
-import { looksSecret } from "./printable";
-import { foremost, type Problem } from "./problem";
 import { pathOfPointer, resolved, schemasAt, valueAtPath } from "./schema-nodes";
 import { type Words, YAML_WORDS } from "./schema-words";
 

@@ -1,8 +1,15 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import fc from "fast-check";
-import { type FieldPart, type FieldPath, fieldBelow, ORDER, parseFieldPath, printFieldPath } from "../src/field-path";
-import { anyText } from "./support/any-text";
+import {
+  type FieldPart,
+  type FieldPath,
+  fieldBelow,
+  ORDER,
+  parseFieldPath,
+  printFieldPath,
+} from "../../src/fields/field-path";
+import { anyText } from "../support/any-text";
 
 /** Text that could be taken for a part of a spelling. */
 const text = fc.oneof(
@@ -108,7 +115,7 @@ test.each(["a.", ".a", "a..b", "a[", "a]", "a[0", "a[]", 'a["b]', 'a["\\x"]', "a
 );
 
 test("every field that the sources name by itself is spelled as its path prints", () => {
-  const src = path.join(__dirname, "../src");
+  const src = path.join(__dirname, "../../src");
   const files = fs.readdirSync(src, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
   const named = files.flatMap((file) => {
     const text = fs.readFileSync(path.join(src, file), "utf8");

@@ -1,4 +1,4 @@
-import { advice, describeRemedy, inRepository, own, placeholder } from "../src/remedy";
+import { advice, describeRemedy, inRepository, own, placeholder } from "../../src/problems/remedy";
 
 const here = { program: "npx typha-mtls -C '../a b'" };
 

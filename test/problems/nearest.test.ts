@@ -1,4 +1,4 @@
-import { nearest } from "../src/nearest";
+import { nearest } from "../../src/problems/nearest";
 
 test("the nearest name has the fewest letters to change, and the first of equals wins", () => {
   expect(nearest("relicas", ["resources", "replicas", "relics"])).toBe("replicas");

@@ -1,6 +1,5 @@
+import { didYouMean, problem } from "@typha-mtls/problems";
 import { fieldBelow } from "./field-path";
-import { didYouMean } from "./nearest";
-import { problem } from "./problem";
 
 /**
  * Refuses an argument of the library's functions that has another type than declared: callers from JavaScript can give

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
-import { hasUnseen, printable, printableJson } from "../src/printable";
-import { anyText } from "./support/any-text";
-import { jsonValues } from "./support/json-values";
+import { hasUnseen, printable, printableJson } from "../../src/problems/printable";
+import { anyText } from "../support/any-text";
+import { jsonValues } from "../support/json-values";
 
 const UNSEEN = {
   "an escape character": "\u001b",

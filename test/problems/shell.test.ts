@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import * as fc from "fast-check";
-import { printable } from "../src/printable";
-import { shellCommand, shellWord } from "../src/shell";
-import { anyText } from "./support/any-text";
+import { printable } from "../../src/problems/printable";
+import { shellCommand, shellWord } from "../../src/problems/shell";
+import { anyText } from "../support/any-text";
 
 const UNPASTEABLE = "(a name that cannot be pasted)";
 
