@@ -265,6 +265,19 @@ test("every run of a rollout prints the same commit before it, also where --sinc
   await run("issue", ...CANARY);
 });
 
+test("leaves of a group that end with the old CA are reported when its rotation begins", async () => {
+  const root = copyOf(parallel);
+  // The CA ends on day 3,650, and so does what it issues in its last year.
+  expect(await asOperator(root, ["renew", "canary-0", "canary-1"], { now: dayOf(3500) })).toMatchObject({ code: 0 });
+  await committed(root);
+  const { code, err } = await asOperator(root, ["rotate-ca", "start", ...CANARY], { now: dayOf(3501) });
+  expect(code).toBe(0);
+  const warned = err.match(/clusters\/canary-\d\/pki\/typha-(?:server|client)\.yaml(?=.* ends with its CA )/g);
+  expect(warned).toEqual(
+    [0, 1].flatMap((index) => ["server", "client"].map((side) => `clusters/canary-${index}/pki/typha-${side}.yaml`)),
+  );
+});
+
 test("issue where no rotation has begun says that, with the start of the same groups", async () => {
   const { codes, err } = await refused(parallel, ["rotate-ca", "issue", ...CANARY, ...EU, WORD]);
   expect(codes).toEqual(["rotation-not-started"]);
