@@ -1,7 +1,6 @@
-import type { Problem } from "@typha-mtls/problems";
+import type { GateCode, Problem } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
-import type { GateCode } from "../../codes.generated";
 import type { Evidence } from "../../lifecycle/evidence";
 import type { ReadFile } from "../../lifecycle/present";
 import type { Wave } from "../../lifecycle/waves/waves";

@@ -1,8 +1,7 @@
-import { count, type OwnCommand, own } from "@typha-mtls/problems";
+import { count, type GateCode, type OwnCommand, own } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { SETTINGS_FILE } from "../../cluster/settings";
-import type { GateCode } from "../../codes.generated";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { Wave } from "../../lifecycle/waves/waves";
 import { mark } from "../facts";

@@ -1,9 +1,8 @@
-import { changingProblemsAsync, type Problem, Problems, type Watch } from "@typha-mtls/problems";
+import { changingProblemsAsync, type GateCode, type Problem, Problems, type Watch } from "@typha-mtls/problems";
 import { lastCommitOf } from "../../cluster/committed";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import type { GateCode } from "../../codes.generated";
 import { Reads } from "../../files/reads";
 import type { Evidence } from "../../lifecycle/evidence";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
