@@ -40,8 +40,8 @@ async function killedAt(root: string, args: readonly string[], now: Date, n: num
   }
 }
 
-/** Changes by which a file is there or gone under its own name; what else changes is written beside its target. */
-const SHOWS = new Set(["renameSync", "linkSync", "unlinkSync", "rmSync"]);
+/** The change by which a file is there or gone under its own name: all else is written or removed beside its target. */
+const SHOWS = "renameSync";
 
 /**
  * What a command leaves that is killed: a copy for each state of the files, from none changed to all. It is killed before the
@@ -57,7 +57,7 @@ async function* killed(root: string, args: readonly string[], now: Date): AsyncG
     return JSON.stringify([...names].filter((file) => !isLeftover(file) && files[file] !== before[file]).sort());
   };
   const seen = new Set<string>();
-  const shown = [...changes.keys()].filter((index) => SHOWS.has(changes[index]!)).map((index) => index + 1);
+  const shown = [...changes.keys()].filter((index) => changes[index] === SHOWS).map((index) => index + 1);
   for (const n of [shown[0]!, ...shown.map((at) => at + 1)]) {
     const copy = copyOf(root);
     await killedAt(copy, args, now, n);
