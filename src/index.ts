@@ -1,16 +1,25 @@
+export {
+  type CalicoImage,
+  type CalicoRelease,
+  type CalicoVersion,
+  type CertificatePlace,
+  CHECKED_VERSIONS,
+  type EnvVariable,
+  type ImageParts,
+  type LadderStep,
+  type MetricsTls,
+  type ObjectNames,
+  objectNames,
+  parseCalicoVersion,
+  type Resources,
+  skewProblem,
+  type Toleration,
+  type TyphaScaling,
+  typhaReplicas,
+  type UpdateMode,
+  type VerticalScaling,
+} from "@typha-mtls/calico";
 export { type Problem, ProblemError, type ProblemKind } from "@typha-mtls/problems";
-export type { EnvVariable } from "./calico/environment/problems";
-export type { CalicoImage, ImageParts } from "./calico/images";
-export type { LadderStep } from "./calico/ladder";
-export type { MetricsTls } from "./calico/metrics-tls";
-export { type ObjectNames, objectNames } from "./calico/names";
-export type { CalicoRelease } from "./calico/releases";
-export { typhaReplicas } from "./calico/replicas";
-export type { Resources } from "./calico/resources";
-export type { TyphaScaling, UpdateMode, VerticalScaling } from "./calico/scaling";
-export type { Toleration } from "./calico/tolerations";
-export { type CalicoVersion, CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "./calico/version";
-export type { CertificatePlace } from "./calico/volumes";
 export type { ClusterProps, Stage } from "./cluster-props";
 export type { AutoscalerProps } from "./components/autoscaler/autoscaler-objects";
 export type { Autoscalers } from "./components/autoscaler/autoscalers";

@@ -1,4 +1,5 @@
 import * as path from "node:path";
+import { objectNames } from "@typha-mtls/calico";
 import {
   advice,
   attempt,
@@ -11,7 +12,6 @@ import {
   type Problem,
   type Remedy,
 } from "@typha-mtls/problems";
-import { objectNames } from "../calico/names";
 import { clusterFolders } from "../cluster/layout";
 import { parseLeafFile } from "../cluster/leaf-file";
 import type { LoadedCluster } from "../cluster/loaded-cluster";

@@ -1,14 +1,14 @@
-import { isRecord } from "@typha-mtls/fields";
-import { type Problem, problem, refuse } from "@typha-mtls/problems";
-import { CONTAINERS } from "../calico/names";
 import {
+  CONTAINERS,
   calicoNodeOf,
   calicoNodeVersion,
   containersOf,
   type ManifestObject,
   publishedManifest,
   unsupportedShape,
-} from "../calico/upstream-manifests";
+} from "@typha-mtls/calico";
+import { isRecord } from "@typha-mtls/fields";
+import { type Problem, problem, refuse } from "@typha-mtls/problems";
 import type { FileSource } from "../files/reads";
 import { parseYamlDocuments } from "../yaml/documents";
 import type { CalicoManifest } from "./loaded-cluster";

@@ -1,4 +1,4 @@
-import type { ManifestObject, PublishedManifest } from "../calico/upstream-manifests";
+import type { ManifestObject, PublishedManifest } from "@typha-mtls/calico";
 import type { Certificate } from "../x509/certificate";
 import type { Role } from "../x509/role";
 import type { YamlFile } from "../yaml/document";

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
+import { checksumOf } from "@typha-mtls/calico";
 import { type Problem, unusableInput } from "@typha-mtls/problems";
-import { checksumOf } from "../calico/upstream-manifests";
 import type { FileSource } from "../files/reads";
 import { MAX_YAML_BYTES } from "../yaml/untrusted-text";
 import type { ClusterSpec } from "./cluster.generated";

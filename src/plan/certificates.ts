@@ -1,6 +1,6 @@
+import { objectNames } from "@typha-mtls/calico";
 import { isRecord } from "@typha-mtls/fields";
 import { attempt } from "@typha-mtls/problems";
-import { objectNames } from "../calico/names";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { CERTIFICATE_HASH_ANNOTATION, hashOfTexts } from "../components/typha/certificate-hash";
 import { readableCertificate } from "../sealing/sealed-manifest";

@@ -1,5 +1,5 @@
+import { checkedVersion, RELEASES } from "@typha-mtls/calico";
 import { type Code, type CommandStyle, printable, type Watch } from "@typha-mtls/problems";
-import { checkedVersion, RELEASES } from "../calico/releases";
 import type { Commit } from "../checks/against/commit";
 import { sharedEvidence } from "../checks/evidence";
 import { repositoryFacts } from "../checks/repository";

@@ -1,6 +1,5 @@
+import { NEWEST_MINOR, parseCalicoVersion, skewProblem } from "@typha-mtls/calico";
 import { attempt, type CommandStyle, describeCommand } from "@typha-mtls/problems";
-import { NEWEST_MINOR } from "../calico/releases";
-import { parseCalicoVersion, skewProblem } from "../calico/version";
 import type { ClusterPaths } from "../cluster/layout";
 import { loadClusterFile } from "../cluster/load";
 import type { ClusterFile, Pki } from "../cluster/loaded-cluster";

@@ -1,7 +1,6 @@
+import { CHAINED, templateJson } from "@typha-mtls/calico";
 import { type FieldPath, isRecord, ORDER, printFieldPath } from "@typha-mtls/fields";
 import { attempt } from "@typha-mtls/problems";
-import { templateJson } from "../../calico/network/cni-template";
-import { CHAINED } from "../../calico/network/release-facts";
 import type { CNIChainSpec } from "../../cluster/cluster.generated";
 import { parseYaml } from "../../yaml/parse";
 import { leavesOf, orderOf, textOf, withCopies } from "./values";

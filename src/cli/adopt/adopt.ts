@@ -1,6 +1,6 @@
 import * as path from "node:path";
+import { DEFAULT_NAMESPACE } from "@typha-mtls/calico";
 import { advice, option, unusableInput } from "@typha-mtls/problems";
-import { DEFAULT_NAMESPACE } from "../../calico/names";
 import { sealsKeys } from "../../cluster/leaf";
 import { loadClusterFile } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";

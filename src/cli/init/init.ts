@@ -1,6 +1,6 @@
 import * as path from "node:path";
+import { DEFAULT_VERSION } from "@typha-mtls/calico";
 import { advice, option, own, ProblemError, unusableInput } from "@typha-mtls/problems";
-import { DEFAULT_VERSION } from "../../calico/releases";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { sealsKeys } from "../../cluster/leaf";

@@ -1,5 +1,5 @@
+import { TYPHA_PORT } from "@typha-mtls/calico";
 import { ProblemError, problem } from "@typha-mtls/problems";
-import { TYPHA_PORT } from "../../calico/ports";
 import { loadClusterFile, readPkiAlone, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { typhaPorts } from "../../cluster/rollout";

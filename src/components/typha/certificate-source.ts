@@ -1,5 +1,5 @@
+import { type CertificatePlace, placeProblem } from "@typha-mtls/calico";
 import type { Problem } from "@typha-mtls/problems";
-import { type CertificatePlace, placeProblem } from "../../calico/volumes";
 import { readableCertificate, type SealedManifest } from "../../sealing/sealed-manifest";
 import type { Identity } from "../../x509/role";
 import { hashOfTexts } from "./certificate-hash";

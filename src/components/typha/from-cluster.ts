@@ -1,5 +1,4 @@
-import { partsOf } from "../../calico/images";
-import { objectNames } from "../../calico/names";
+import { objectNames, partsOf } from "@typha-mtls/calico";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { typhaNetworkVariables } from "../../cluster/network/network";
 import { typhaPorts } from "../../cluster/rollout";

@@ -1,7 +1,13 @@
-import type { EnvVariable } from "../../calico/environment/problems";
-import { type MetricsTls, metricsTlsVariables } from "../../calico/metrics-tls";
-import { TYPHA_HEALTH_PORT, TYPHA_PORT } from "../../calico/ports";
-import { CA_FILE, CERTIFICATE_FILE, PRIVATE_KEY_FILE } from "../../calico/volumes";
+import {
+  CA_FILE,
+  CERTIFICATE_FILE,
+  type EnvVariable,
+  type MetricsTls,
+  metricsTlsVariables,
+  PRIVATE_KEY_FILE,
+  TYPHA_HEALTH_PORT,
+  TYPHA_PORT,
+} from "@typha-mtls/calico";
 import type { Identity } from "../../x509/role";
 
 /** What Typha's environment says beyond what is the same everywhere. */

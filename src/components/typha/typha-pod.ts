@@ -1,19 +1,19 @@
-import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
-import { calicoImageName } from "../../calico/images";
-import { metricsVolume } from "../../calico/metrics-tls";
-import { CONTAINERS } from "../../calico/names";
-import { TYPHA_PORT_NAME } from "../../calico/ports";
-import type { CalicoVersion } from "../../calico/version";
 import {
+  type CalicoVersion,
   type CertificatePlace,
+  CONTAINERS,
+  calicoImageName,
   IDENTITY_DIRECTORY,
   IDENTITY_VOLUME,
   identityVolume,
   METRICS_DIRECTORY,
   METRICS_VOLUME,
+  metricsVolume,
   TRUST_DIRECTORY,
   TRUST_VOLUME,
-} from "../../calico/volumes";
+  TYPHA_PORT_NAME,
+} from "@typha-mtls/calico";
+import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import type { Identity } from "../../x509/role";
 import { containerResources } from "../container-resources";
 import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";

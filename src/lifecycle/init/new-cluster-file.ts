@@ -1,5 +1,5 @@
+import { parseCalicoVersion } from "@typha-mtls/calico";
 import { changingProblems, type Problem, refuse } from "@typha-mtls/problems";
-import { parseCalicoVersion } from "../../calico/version";
 import type { Cluster, ClusterSpec } from "../../cluster/cluster.generated";
 import { parseClusterFile } from "../../cluster/cluster-file";
 import type { ClusterPaths } from "../../cluster/layout";

@@ -1,5 +1,5 @@
+import { objectNames } from "@typha-mtls/calico";
 import { advice, count, own, placeholder, problem } from "@typha-mtls/problems";
-import { objectNames } from "../../calico/names";
 import type { Cluster } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { sealingLabel } from "../../sealing/sealed-secret/scope";

@@ -1,4 +1,4 @@
-import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/volumes";
+import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "@typha-mtls/calico";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { Certificate } from "../../x509/certificate";
 import { roles } from "../../x509/identity";

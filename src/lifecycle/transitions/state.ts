@@ -1,5 +1,5 @@
+import { type CalicoVersion, parseCalicoVersion } from "@typha-mtls/calico";
 import { attempt } from "@typha-mtls/problems";
-import { type CalicoVersion, parseCalicoVersion } from "../../calico/version";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { Pki } from "../../cluster/loaded-cluster";

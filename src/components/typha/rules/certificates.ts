@@ -1,5 +1,5 @@
+import { CA_KEY, CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "@typha-mtls/calico";
 import { advice, attempt, own } from "@typha-mtls/problems";
-import { CA_KEY, CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../../calico/volumes";
 import { readBundle, readChain } from "../../../x509/certificate";
 import type { Desired } from "../../desired";
 import type { SecretShown } from "../../observed/secret";
