@@ -1,8 +1,8 @@
 import { advice, own, placeholder, refuse } from "@typha-mtls/problems";
+import { parseManifest } from "@typha-mtls/yaml";
 import { readSealedManifest, type SealedManifest, sealedKeyProblem } from "../sealing/sealed-manifest";
 import { readChain } from "../x509/certificate";
 import { identityOf } from "../x509/identity";
-import { parseManifest } from "../yaml/parse";
 import type { GivenLeaf, SealedLeaf } from "./leaf";
 
 /**

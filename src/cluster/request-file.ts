@@ -1,4 +1,5 @@
 import { advice, type OwnCommand, own, type Problem, problem, type Remedy, refuse } from "@typha-mtls/problems";
+import { parseManifest } from "@typha-mtls/yaml";
 import {
   type ReadManifest,
   readSealedManifest,
@@ -7,7 +8,6 @@ import {
 } from "../sealing/sealed-manifest";
 import { type CertificateRequest, readRequest } from "../x509/request";
 import { ROLES, type Role } from "../x509/role";
-import { parseManifest } from "../yaml/parse";
 import type { ClusterPaths } from "./layout";
 import { SIDES } from "./leaf";
 

@@ -1,7 +1,7 @@
 import { isRecord } from "@typha-mtls/fields";
 import { didYouMean, forEach, ProblemError, unusableInput } from "@typha-mtls/problems";
+import { parseYaml } from "@typha-mtls/yaml";
 import type { FileSource } from "../files/reads";
-import { parseYaml } from "../yaml/parse";
 import type { Cluster } from "./cluster.generated";
 import { parseClusterFile } from "./cluster-file";
 import { type Grouping, groupsOf } from "./groups";

@@ -7,8 +7,8 @@ import { growthOf } from "../support/steps";
  */
 
 const load = <T>(path: string): T => require(path.startsWith("@") ? path : `../../src/${path}`) as T;
-const { parseYaml, parseApplied, parseManifest } = load<typeof import("../../src/yaml/parse")>("yaml/parse");
-const { parseYamlDocuments } = load<typeof import("../../src/yaml/documents")>("yaml/documents");
+const { parseYaml, parseApplied, parseManifest, parseYamlDocuments } =
+  load<typeof import("@typha-mtls/yaml")>("@typha-mtls/yaml");
 const { parseClusterFile } = load<typeof import("../../src/cluster/cluster-file")>("cluster/cluster-file");
 const { parseSettings } = load<typeof import("../../src/cluster/settings")>("cluster/settings");
 const { schemaProblems, overlongEntries } = load<typeof import("@typha-mtls/fields")>("@typha-mtls/fields");

@@ -1,7 +1,7 @@
 import * as path from "node:path";
+import { parseYamlDocuments } from "@typha-mtls/yaml";
 import * as publicKey from "../../src/x509/certificate-key";
 import { shortestPath } from "../../src/x509/chain";
-import { parseYamlDocuments } from "../../src/yaml/documents";
 import { type Ran, runIn } from "../cli/fake-terminal";
 import { contentsOf, newFolder, recipients, write } from "../cli/user-repository";
 import { keySecret, leaked } from "../safety/secrets";

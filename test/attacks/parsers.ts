@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { ProblemError } from "@typha-mtls/problems";
+import { parseYaml, parseYamlDocuments } from "@typha-mtls/yaml";
 import { shellWords } from "../../src/cli/identities/identity-command";
 import { readCalicoManifest } from "../../src/cluster/calico-manifest";
 import { parseClusterFile } from "../../src/cluster/cluster-file";
@@ -24,8 +25,6 @@ import { certificateFromDer, readBundle, readCertificate } from "../../src/x509/
 import { certificatesIn } from "../../src/x509/containers";
 import { newRequest } from "../../src/x509/issue";
 import { readRequest } from "../../src/x509/request";
-import { parseYamlDocuments } from "../../src/yaml/documents";
-import { parseYaml } from "../../src/yaml/parse";
 import { chartOutput } from "../cluster/linkerd/chart-output";
 import { conflist, directory, REQUIRE } from "../cni/directories";
 import * as golden from "../sealing/fixtures/golden";

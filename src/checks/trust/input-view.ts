@@ -1,5 +1,6 @@
 import { type FieldPath, printFieldPath } from "@typha-mtls/fields";
 import { attempt, problem } from "@typha-mtls/problems";
+import { parseYaml } from "@typha-mtls/yaml";
 import { readCalicoManifest } from "../../cluster/calico-manifest";
 import { parseClusterFile } from "../../cluster/cluster-file";
 import type { ClusterPaths } from "../../cluster/layout";
@@ -16,7 +17,6 @@ import { parseSealingCertificate } from "../../sealing/sealed-secret/certificate
 import { ruleLines } from "../../sealing/sops/rule";
 import { readRequest } from "../../x509/request";
 import { ROLES } from "../../x509/role";
-import { parseYaml } from "../../yaml/parse";
 import { bundleFacts, identityText, leafPemFacts, shortFingerprint } from "./certificate-facts";
 import { layersText, pluginFacts } from "./chain-facts";
 import { ruleFor, SEALED_VALUES } from "./changes";

@@ -169,7 +169,7 @@ export async function sealedSecretSealer(
       const { publicKeyFingerprint, pem } = certificate;
       if (previous === undefined || pem === undefined) {
         const { sealedSecretManifest } = await import("../../sealing/sealed-secret/manifest");
-        const { emitYaml } = await import("../../yaml/emit");
+        const { emitYaml } = await import("@typha-mtls/yaml/emit");
         return emitYaml(sealedSecretManifest({ ...key, keyFingerprint: publicKeyFingerprint, certificatePem: pem }));
       }
       const { replaceSealedSecretLeaf } = await import("../issue/replace-leaf");

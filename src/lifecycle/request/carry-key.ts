@@ -1,5 +1,6 @@
 import { printFieldPath } from "@typha-mtls/fields";
 import { advice, own, problem } from "@typha-mtls/problems";
+import { emitYaml } from "@typha-mtls/yaml/emit";
 import type { RequestFile } from "../../cluster/request-file";
 import type { ReadManifest } from "../../sealing/sealed-manifest";
 import { SEALING_CERTIFICATE_ANNOTATION, sealedSecretManifest } from "../../sealing/sealed-secret/manifest";
@@ -8,7 +9,6 @@ import { inspectSops } from "../../sealing/sops/inspect";
 import { scalarOf } from "../../sealing/sops/scalar";
 import { chainPem } from "../../x509/certificate";
 import type { CertificateChain } from "../../x509/chain";
-import { emitYaml } from "../../yaml/emit";
 
 /**
  * The file of a leaf, from that of its request: the certificate is added, the sealed key is carried over byte for byte

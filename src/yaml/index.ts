@@ -1,0 +1,5 @@
+export type { YamlFile } from "./document";
+export { parseYamlDocuments } from "./documents";
+export { isOtherToGo } from "./go-scalars";
+export { parseApplied, parseManifest, parseYaml } from "./parse";
+export { MAX_YAML_BYTES } from "./untrusted-text";
