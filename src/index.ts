@@ -20,6 +20,26 @@ export {
   type VerticalScaling,
 } from "@typha-mtls/calico";
 export { type Problem, ProblemError, type ProblemKind } from "@typha-mtls/problems";
+export {
+  type Certificate,
+  describeIdentity,
+  type Finding,
+  type Identity,
+  identityOf,
+  type LintedPki as Pki,
+  type LintOptions,
+  type LintSubject as Subject,
+  lint,
+  type Role,
+  type RuleDescription,
+  readBundle,
+  readCertificate,
+  readChain,
+  renewFrom,
+  ruleDescriptions as rules,
+  type Severity,
+  type Source,
+} from "@typha-mtls/x509";
 export type { ClusterProps, Stage } from "./cluster-props";
 export type { AutoscalerProps } from "./components/autoscaler/autoscaler-objects";
 export type { Autoscalers } from "./components/autoscaler/autoscalers";
@@ -81,18 +101,3 @@ export { TyphaWithMtls, type TyphaWithMtlsProps } from "./components/typha/typha
 export type { GitOpsTool } from "./gitops/delivery";
 export { clusterProps as loadCluster, type LoadClusterOptions } from "./load-cluster";
 export type { SealedManifest } from "./sealing/sealed-manifest";
-export { type Certificate, readBundle, readCertificate, readChain } from "./x509/certificate";
-export { describeIdentity, identityOf } from "./x509/identity";
-export {
-  type Finding,
-  type LintedPki as Pki,
-  type LintOptions,
-  type LintSubject as Subject,
-  lint,
-  type RuleDescription,
-  ruleDescriptions as rules,
-  type Severity,
-} from "./x509/lint/lint";
-export { renewFrom } from "./x509/renewal";
-export type { Identity, Role } from "./x509/role";
-export type { Source } from "./x509/source";

@@ -11,6 +11,7 @@ import {
   shellCommand,
   skipped,
 } from "@typha-mtls/problems";
+import { dateOf, day, describeIdentity, type Finding, ROLES } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../cluster/layout";
 import type { Pki } from "../cluster/loaded-cluster";
 import { placedCertificates } from "../cluster/pki";
@@ -18,10 +19,6 @@ import { handOver, requestedRoles } from "../cluster/request-file";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import { caClusterOf } from "../lifecycle/ca-name";
 import { nextCommand, type Rotation } from "../lifecycle/rotate/rotation";
-import { describeIdentity } from "../x509/identity";
-import type { Finding } from "../x509/lint/lint";
-import { dateOf, day } from "../x509/renewal";
-import { ROLES } from "../x509/role";
 import { type ClusterEvidence, isLasting, needsClock } from "./evidence";
 
 /** What the linter finds, and what it did not find, about the certificates that are in git. */

@@ -12,6 +12,7 @@ import {
   type Problem,
   type Remedy,
 } from "@typha-mtls/problems";
+import type { Role } from "@typha-mtls/x509";
 import { clusterFolders } from "../cluster/layout";
 import { parseLeafFile } from "../cluster/leaf-file";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
@@ -22,7 +23,6 @@ import { type ForeignPlace, isRemovable, type Orphan } from "../files/owned-tree
 import type { Repository } from "../files/repository";
 import { effectOfFile } from "../gitops/obeyed-files";
 import { planDist } from "../synth";
-import type { Role } from "../x509/role";
 import { goesBack, isOlder } from "./against/leaves";
 import type { ClusterEvidence } from "./evidence";
 

@@ -1,7 +1,6 @@
 import { refuse } from "@typha-mtls/problems";
+import { type Finding, type LintedPki, lint, type Role } from "@typha-mtls/x509";
 import type { FileSource } from "../files/reads";
-import { type Finding, type LintedPki, lint } from "../x509/lint/lint";
-import type { Role } from "../x509/role";
 import type { ClusterPaths } from "./layout";
 import { chainOf, type NodeLeaf } from "./leaf";
 import type { Pki } from "./loaded-cluster";

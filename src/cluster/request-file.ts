@@ -1,4 +1,5 @@
 import { advice, type OwnCommand, own, type Problem, problem, type Remedy, refuse } from "@typha-mtls/problems";
+import { type CertificateRequest, ROLES, type Role, readRequest } from "@typha-mtls/x509";
 import { parseManifest } from "@typha-mtls/yaml";
 import {
   type ReadManifest,
@@ -6,8 +7,6 @@ import {
   SEALED_KEY_ANNOTATION,
   type SealedManifest,
 } from "../sealing/sealed-manifest";
-import { type CertificateRequest, readRequest } from "../x509/request";
-import { ROLES, type Role } from "../x509/role";
 import type { ClusterPaths } from "./layout";
 import { SIDES } from "./leaf";
 

@@ -1,5 +1,6 @@
 import { NEWEST_MINOR, parseCalicoVersion, skewProblem } from "@typha-mtls/calico";
 import { attempt, type CommandStyle, describeCommand } from "@typha-mtls/problems";
+import type { Role } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../cluster/layout";
 import { loadClusterFile } from "../cluster/load";
 import type { ClusterFile, Pki } from "../cluster/loaded-cluster";
@@ -13,7 +14,6 @@ import { milestones } from "../lifecycle/rotate/milestones";
 import { nextCaOf } from "../lifecycle/rotate/next-ca";
 import { nextCommand, type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
 import { PHASE_WORDS, stageStep } from "../lifecycle/steps";
-import type { Role } from "../x509/role";
 import { certificatesOf } from "./certificates";
 import type { ReportBefore, ReportCertificate, ReportRotation, ReportSpec } from "./model";
 

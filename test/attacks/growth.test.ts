@@ -17,8 +17,7 @@ const { checkProps } = load<typeof import("../../src/components/typha/props-prob
 );
 const { ProblemError, refuse, nearest, printable, printableJson } =
   load<typeof import("@typha-mtls/problems")>("@typha-mtls/problems");
-const { readPem } = load<typeof import("../../src/pem")>("pem");
-const { readBundle } = load<typeof import("../../src/x509/certificate")>("x509/certificate");
+const { readPem, readBundle } = load<typeof import("@typha-mtls/x509")>("@typha-mtls/x509");
 const { findRuleIfAny, parseSopsConfig } = load<typeof import("../../src/sealing/sops/config")>("sealing/sops/config");
 const { withRecipients, withRules } =
   load<typeof import("../../src/sealing/sops/config-edit")>("sealing/sops/config-edit");

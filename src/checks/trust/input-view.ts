@@ -1,5 +1,6 @@
 import { type FieldPath, printFieldPath } from "@typha-mtls/fields";
 import { attempt, problem } from "@typha-mtls/problems";
+import { ROLES, readRequest } from "@typha-mtls/x509";
 import { parseYaml } from "@typha-mtls/yaml";
 import { readCalicoManifest } from "../../cluster/calico-manifest";
 import { parseClusterFile } from "../../cluster/cluster-file";
@@ -15,8 +16,6 @@ import { sealablePaths } from "../../lifecycle/recipients/sealed-files";
 import type { PlacedRule, SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { parseSealingCertificate } from "../../sealing/sealed-secret/certificate";
 import { ruleLines } from "../../sealing/sops/rule";
-import { readRequest } from "../../x509/request";
-import { ROLES } from "../../x509/role";
 import { bundleFacts, identityText, leafPemFacts, shortFingerprint } from "./certificate-facts";
 import { layersText, pluginFacts } from "./chain-facts";
 import { ruleFor, SEALED_VALUES } from "./changes";

@@ -1,6 +1,8 @@
 import * as path from "node:path";
 import { DEFAULT_VERSION } from "@typha-mtls/calico";
 import { advice, option, own, ProblemError, unusableInput } from "@typha-mtls/problems";
+import type { Identity } from "@typha-mtls/x509";
+import { defaultKeyAlgorithm } from "@typha-mtls/x509/keys";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { sealsKeys } from "../../cluster/leaf";
@@ -14,8 +16,6 @@ import type { NewCluster } from "../../lifecycle/init/new-cluster-file";
 import { presentCluster, type ReadFile } from "../../lifecycle/present";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
 import { guardWrites } from "../../lifecycle/setup/guard";
-import { defaultKeyAlgorithm } from "../../x509/keys";
-import type { Identity } from "../../x509/role";
 import type { OptionValues } from "../command-option";
 import { givenSealingCertificate } from "../given-certificates";
 import { identitiesToOpen } from "../identities/age-identities";

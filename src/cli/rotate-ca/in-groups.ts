@@ -1,4 +1,5 @@
 import { attempt, forEach, type OwnCommand, own } from "@typha-mtls/problems";
+import type { Certificate } from "@typha-mtls/x509";
 import { laidOutAs } from "../../cluster/committed";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
@@ -20,7 +21,6 @@ import {
   unclearRotations,
 } from "../../lifecycle/waves/standings";
 import { type Wave, wavesBack, wavesOf } from "../../lifecycle/waves/waves";
-import type { Certificate } from "../../x509/certificate";
 import { contextOf } from "../evidence/live-options";
 import type { Terminal } from "../terminal";
 import { demandTypha } from "../typha-switch";

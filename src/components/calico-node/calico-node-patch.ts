@@ -18,7 +18,7 @@ import {
   TYPHA_PORT,
 } from "@typha-mtls/calico";
 import { refuse } from "@typha-mtls/problems";
-import type { Identity } from "../../x509/role";
+import type { Identity } from "@typha-mtls/x509";
 import type { ObjectPatch } from "../partial-object";
 import { checkSide } from "../typha/certificate-check";
 import type { CalicoNodeCertificate, TyphaServerCertificate } from "../typha/certificate-source";

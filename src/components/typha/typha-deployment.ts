@@ -15,10 +15,9 @@ import {
 } from "@typha-mtls/calico";
 import { fieldBelow, missingField } from "@typha-mtls/fields";
 import { type Problem, refuse } from "@typha-mtls/problems";
+import { type Identity, peerIdentityProblem } from "@typha-mtls/x509";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
-import { peerIdentityProblem } from "../../x509/identity";
-import type { Identity } from "../../x509/role";
 import { checkAtSynth } from "../chart-check";
 import { addObject } from "../chart-object";
 import { demandScope } from "../scope";

@@ -8,7 +8,7 @@ import {
   TYPHA_HEALTH_PORT,
   TYPHA_PORT,
 } from "@typha-mtls/calico";
-import type { Identity } from "../../x509/role";
+import type { Identity } from "@typha-mtls/x509";
 
 /** What Typha's environment says beyond what is the same everywhere. */
 export interface TyphaEnvironment {

@@ -13,8 +13,8 @@ import {
   TRUST_VOLUME,
   TYPHA_PORT_NAME,
 } from "@typha-mtls/calico";
+import type { Identity } from "@typha-mtls/x509";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
-import type { Identity } from "../../x509/role";
 import { containerResources } from "../container-resources";
 import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
 import { type ObjectProps, objectLabels, typhaSelector } from "./object-props";

@@ -1,5 +1,5 @@
 import { problem } from "@typha-mtls/problems";
-import { fromBase64 } from "../../pem";
+import { fromBase64 } from "@typha-mtls/x509";
 import { openSops } from "../../sealing/sops/reader";
 
 /**

@@ -1,4 +1,5 @@
 import { problem, refuse } from "@typha-mtls/problems";
+import type { Certificate } from "@typha-mtls/x509";
 import { parseYamlDocument, type YamlDocument } from "@typha-mtls/yaml/document";
 import { visit } from "yaml";
 import { readSealedManifest, SEALED_KEY_ANNOTATION } from "../../sealing/sealed-manifest";
@@ -9,7 +10,6 @@ import { openSops } from "../../sealing/sops/reader";
 import type { SopsRule } from "../../sealing/sops/rule";
 import { scalarOf } from "../../sealing/sops/scalar";
 import { isSealed } from "../../sealing/sops/value";
-import type { Certificate } from "../../x509/certificate";
 import type { AskIdentities } from "../present";
 
 const KEY = ["data", "tls.key"] as const;

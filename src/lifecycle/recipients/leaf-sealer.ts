@@ -1,12 +1,11 @@
 import { objectNames } from "@typha-mtls/calico";
 import { advice, count, own, placeholder, problem } from "@typha-mtls/problems";
+import type { Certificate, Role } from "@typha-mtls/x509";
 import type { Cluster } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { sealingLabel } from "../../sealing/sealed-secret/scope";
 import type { PlainMap, SopsDocument } from "../../sealing/sops/document";
 import type { SopsRule } from "../../sealing/sops/rule";
-import type { Certificate } from "../../x509/certificate";
-import type { Role } from "../../x509/role";
 import type { PlannedWrite } from "../planned-write";
 import type { AskIdentities } from "../present";
 import type { SealingRules } from "./sealing-rules";

@@ -1,4 +1,5 @@
 import { advice, option, problem } from "@typha-mtls/problems";
+import type { Role } from "@typha-mtls/x509";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import {
@@ -10,7 +11,6 @@ import {
   type SopsConfig,
 } from "../../sealing/sops/config";
 import type { SopsRule } from "../../sealing/sops/rule";
-import type { Role } from "../../x509/role";
 import type { ReadFile } from "../present";
 import type { SealedPath } from "./sealed-files";
 

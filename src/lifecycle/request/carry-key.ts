@@ -1,5 +1,6 @@
 import { printFieldPath } from "@typha-mtls/fields";
 import { advice, own, problem } from "@typha-mtls/problems";
+import { type CertificateChain, chainPem } from "@typha-mtls/x509";
 import { emitYaml } from "@typha-mtls/yaml/emit";
 import type { RequestFile } from "../../cluster/request-file";
 import type { ReadManifest } from "../../sealing/sealed-manifest";
@@ -7,8 +8,6 @@ import { SEALING_CERTIFICATE_ANNOTATION, sealedSecretManifest } from "../../seal
 import type { SopsDocument } from "../../sealing/sops/document";
 import { inspectSops } from "../../sealing/sops/inspect";
 import { scalarOf } from "../../sealing/sops/scalar";
-import { chainPem } from "../../x509/certificate";
-import type { CertificateChain } from "../../x509/chain";
 
 /**
  * The file of a leaf, from that of its request: the certificate is added, the sealed key is carried over byte for byte
