@@ -20,6 +20,7 @@ export {
   type VerticalScaling,
 } from "@typha-mtls/calico";
 export { type Problem, ProblemError, type ProblemKind } from "@typha-mtls/problems";
+export type { SealedManifest } from "@typha-mtls/sealing";
 export {
   type Certificate,
   describeIdentity,
@@ -100,4 +101,3 @@ export { TyphaService, type TyphaServiceProps } from "./components/typha/typha-s
 export { TyphaWithMtls, type TyphaWithMtlsProps } from "./components/typha/typha-with-mtls";
 export type { GitOpsTool } from "./gitops/delivery";
 export { clusterProps as loadCluster, type LoadClusterOptions } from "./load-cluster";
-export type { SealedManifest } from "./sealing/sealed-manifest";

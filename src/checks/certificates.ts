@@ -138,7 +138,9 @@ export async function sealingCertificate({ paths, source, file: cluster, now }: 
     const pem = source.read(file);
     if (pem === undefined)
       return [warning("sealing-certificate-missing", "is missing, so no further key can be sealed")];
-    const { parseSealingCertificate, sealingCertificateWarning } = await import("../sealing/sealed-secret/certificate");
+    const { parseSealingCertificate, sealingCertificateWarning } = await import(
+      "@typha-mtls/sealing/sealed-secret/certificate"
+    );
     const unfit = sealingCertificateWarning(parseSealingCertificate(pem, { file }), now);
     if (unfit === undefined) return [ok("the sealing certificate is fit for the next seal")];
     return [warning("sealing-certificate-expired", `${unfit}; what is sealed still opens`)];

@@ -1,7 +1,7 @@
 import { advice, own, placeholder, refuse } from "@typha-mtls/problems";
+import { readSealedManifest, type SealedManifest, sealedKeyProblem } from "@typha-mtls/sealing";
 import { identityOf, readChain } from "@typha-mtls/x509";
 import { parseManifest } from "@typha-mtls/yaml";
-import { readSealedManifest, type SealedManifest, sealedKeyProblem } from "../sealing/sealed-manifest";
 import type { GivenLeaf, SealedLeaf } from "./leaf";
 
 /**

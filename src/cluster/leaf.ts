@@ -1,4 +1,5 @@
 import type { Problem } from "@typha-mtls/problems";
+import type { ReadManifest } from "@typha-mtls/sealing";
 import {
   type Certificate,
   commonNameLength,
@@ -9,7 +10,6 @@ import {
   unusableValue,
   uriProblem,
 } from "@typha-mtls/x509";
-import type { ReadManifest } from "../sealing/sealed-manifest";
 import type { ClusterSpec } from "./cluster.generated";
 
 /** The ways in which private keys lie in git. */

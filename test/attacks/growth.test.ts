@@ -1,4 +1,4 @@
-import { generateIdentity } from "../../src/sealing/sops/identities";
+import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { growthOf } from "../support/steps";
 
 /*
@@ -18,11 +18,11 @@ const { checkProps } = load<typeof import("../../src/components/typha/props-prob
 const { ProblemError, refuse, nearest, printable, printableJson } =
   load<typeof import("@typha-mtls/problems")>("@typha-mtls/problems");
 const { readPem, readBundle } = load<typeof import("@typha-mtls/x509")>("@typha-mtls/x509");
-const { findRuleIfAny, parseSopsConfig } = load<typeof import("../../src/sealing/sops/config")>("sealing/sops/config");
-const { withRecipients, withRules } =
-  load<typeof import("../../src/sealing/sops/config-edit")>("sealing/sops/config-edit");
-const { SopsDocument } = load<typeof import("../../src/sealing/sops/document")>("sealing/sops/document");
-const { parseIdentities } = load<typeof import("../../src/sealing/sops/identities")>("sealing/sops/identities");
+const { findRuleIfAny, parseSopsConfig, withRecipients, withRules, SopsDocument } =
+  load<typeof import("@typha-mtls/sealing")>("@typha-mtls/sealing");
+const { parseIdentities } = load<typeof import("@typha-mtls/sealing/sops/identities")>(
+  "@typha-mtls/sealing/sops/identities",
+);
 const { shellWords } = load<typeof import("../../src/cli/identities/identity-command")>(
   "cli/identities/identity-command",
 );

@@ -1,3 +1,4 @@
+import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { certificatesIn } from "@typha-mtls/x509";
 import fc from "fast-check";
 import { Layout } from "../../src/cluster/layout";
@@ -5,7 +6,6 @@ import { planExternalInit } from "../../src/lifecycle/init/init";
 import type { PlannedWrite } from "../../src/lifecycle/planned-write";
 import { planCsr } from "../../src/lifecycle/request/csr";
 import { type ImportOptions, planImport } from "../../src/lifecycle/request/import";
-import { generateIdentity } from "../../src/sealing/sops/identities";
 import { crossSigned, intermediateOf, pkcs7, rootCa, signed } from "../support/external-ca";
 import { NOW } from "../support/scratch-repository";
 import { clientAuth, serverAuth } from "../x509/crafted";

@@ -1,4 +1,5 @@
 import { attempt, type Fact, ok, type Problem } from "@typha-mtls/problems";
+import { SOPS_CONFIG_FILE } from "@typha-mtls/sealing";
 import { laidOutAs } from "../../cluster/committed";
 import type { ClusterPaths, Layout } from "../../cluster/layout";
 import type { ConfiguredRepository } from "../../cluster/repository";
@@ -15,7 +16,6 @@ import {
 import type { FileSource } from "../../files/reads";
 import type { Repository } from "../../files/repository";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
-import { SOPS_CONFIG_FILE } from "../../sealing/sops/config";
 
 /** A commit that a work tree is compared with. */
 export interface Commit extends CommittedFiles {

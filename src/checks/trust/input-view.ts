@@ -1,5 +1,7 @@
 import { type FieldPath, printFieldPath } from "@typha-mtls/fields";
 import { attempt, problem } from "@typha-mtls/problems";
+import { ruleLines } from "@typha-mtls/sealing";
+import { parseSealingCertificate } from "@typha-mtls/sealing/sealed-secret/certificate";
 import { ROLES, readRequest } from "@typha-mtls/x509";
 import { parseYaml } from "@typha-mtls/yaml";
 import { readCalicoManifest } from "../../cluster/calico-manifest";
@@ -14,8 +16,6 @@ import { hasReached, isTyphaOn } from "../../cluster/rollout";
 import type { FileSource } from "../../files/reads";
 import { sealablePaths } from "../../lifecycle/recipients/sealed-files";
 import type { PlacedRule, SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
-import { parseSealingCertificate } from "../../sealing/sealed-secret/certificate";
-import { ruleLines } from "../../sealing/sops/rule";
 import { bundleFacts, identityText, leafPemFacts, shortFingerprint } from "./certificate-facts";
 import { layersText, pluginFacts } from "./chain-facts";
 import { ruleFor, SEALED_VALUES } from "./changes";

@@ -1,4 +1,5 @@
 import { attempt, type Problem } from "@typha-mtls/problems";
+import { type ReadManifest, readSealedManifest, sealedKeyProblem } from "@typha-mtls/sealing";
 import {
   type Certificate,
   describeIdentity,
@@ -10,7 +11,6 @@ import {
   readBundle,
   readChain,
 } from "@typha-mtls/x509";
-import { type ReadManifest, readSealedManifest, sealedKeyProblem } from "../../sealing/sealed-manifest";
 import { hashOfTexts } from "./certificate-hash";
 import {
   type CalicoNodeCertificate,

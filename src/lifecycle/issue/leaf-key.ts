@@ -1,6 +1,6 @@
 import { problem } from "@typha-mtls/problems";
+import { openSops } from "@typha-mtls/sealing";
 import { fromBase64 } from "@typha-mtls/x509";
-import { openSops } from "../../sealing/sops/reader";
 
 /**
  * The private key of a leaf that SOPS sealed, PEM.
