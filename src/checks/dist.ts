@@ -1,5 +1,6 @@
 import * as path from "node:path";
 import { objectNames } from "@typha-mtls/calico";
+import { type ForeignPlace, isRemovable, isTemporaryName, type Orphan, type Repository } from "@typha-mtls/files";
 import {
   advice,
   attempt,
@@ -18,9 +19,6 @@ import { parseLeafFile } from "../cluster/leaf-file";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import { SETTINGS_FILE } from "../cluster/settings";
-import { isTemporaryName } from "../files/leftovers";
-import { type ForeignPlace, isRemovable, type Orphan } from "../files/owned-tree";
-import type { Repository } from "../files/repository";
 import { effectOfFile } from "../gitops/obeyed-files";
 import { planDist } from "../synth";
 import { goesBack, isOlder } from "./against/leaves";

@@ -1,3 +1,4 @@
+import { type FileSource, Reads } from "@typha-mtls/files";
 import { type Attempt, attempt, type Problem } from "@typha-mtls/problems";
 import { type Finding, rules } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../cluster/layout";
@@ -10,7 +11,6 @@ import { readPki } from "../cluster/pki";
 import { lintPki } from "../cluster/pki-lint";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { readSettings, type Settings } from "../cluster/settings";
-import { type FileSource, Reads } from "../files/reads";
 import { SealingPolicy } from "../lifecycle/recipients/sealing-rules";
 import { type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
 import { type RenderedCluster, renderCluster } from "../render/render";

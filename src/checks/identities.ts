@@ -1,4 +1,5 @@
 import * as path from "node:path";
+import { openToOthers, refuseWorkTree } from "@typha-mtls/files";
 import {
   asProblems,
   attempt,
@@ -18,8 +19,6 @@ import {
   recipientOf,
 } from "@typha-mtls/sealing/sops/identities";
 import type { ClusterPaths } from "../cluster/layout";
-import { refuseWorkTree } from "../files/identity-file";
-import { openToOthers } from "../files/private";
 import type { ReadFile } from "../lifecycle/present";
 import { type SealedFile, sealedFile, sealedPaths } from "../lifecycle/recipients/sealed-files";
 import { ignoredConfig, sopsConfigOf } from "../lifecycle/recipients/sealing-rules";

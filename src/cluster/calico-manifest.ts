@@ -8,9 +8,9 @@ import {
   unsupportedShape,
 } from "@typha-mtls/calico";
 import { isRecord } from "@typha-mtls/fields";
+import type { FileSource } from "@typha-mtls/files";
 import { type Problem, problem, refuse } from "@typha-mtls/problems";
 import { parseYamlDocuments } from "@typha-mtls/yaml";
-import type { FileSource } from "../files/reads";
 import type { CalicoManifest } from "./loaded-cluster";
 import { readNamedFile } from "./named-file";
 

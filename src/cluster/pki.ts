@@ -1,7 +1,7 @@
 import * as path from "node:path";
+import type { FileSource } from "@typha-mtls/files";
 import { advice, attempt, own, type Problem, Problems } from "@typha-mtls/problems";
 import { bundlePem, type Certificate, orderBundle, ROLES, type Role, readBundle } from "@typha-mtls/x509";
-import type { FileSource } from "../files/reads";
 import type { ClusterSpec } from "./cluster.generated";
 import type { ClusterPaths } from "./layout";
 import {

@@ -1,4 +1,5 @@
 import { NEWEST_MINOR, parseCalicoVersion, skewProblem } from "@typha-mtls/calico";
+import type { FileSource } from "@typha-mtls/files";
 import { attempt, type CommandStyle, describeCommand } from "@typha-mtls/problems";
 import type { Role } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../cluster/layout";
@@ -8,7 +9,6 @@ import { readPki } from "../cluster/pki";
 import { requestedRoles } from "../cluster/request-file";
 import { isTyphaOn, STAGES } from "../cluster/rollout";
 import { upstreamVersion } from "../cluster/upstream-version";
-import type { FileSource } from "../files/reads";
 import { stageCommand } from "../lifecycle/migrate/plan";
 import { milestones } from "../lifecycle/rotate/milestones";
 import { nextCaOf } from "../lifecycle/rotate/next-ca";

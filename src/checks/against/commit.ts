@@ -1,20 +1,20 @@
+import {
+  type CommittedEntry,
+  type CommittedFiles,
+  committedSource,
+  type FileSource,
+  filesAt,
+  type Held,
+  heldAround,
+  heldLinks,
+  type Repository,
+} from "@typha-mtls/files";
 import { attempt, type Fact, ok, type Problem } from "@typha-mtls/problems";
 import { SOPS_CONFIG_FILE } from "@typha-mtls/sealing";
 import { laidOutAs } from "../../cluster/committed";
 import type { ClusterPaths, Layout } from "../../cluster/layout";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { layoutOf, SETTINGS_FILE } from "../../cluster/settings";
-import {
-  type CommittedEntry,
-  type CommittedFiles,
-  committedSource,
-  filesAt,
-  type Held,
-  heldAround,
-  heldLinks,
-} from "../../files/git-head";
-import type { FileSource } from "../../files/reads";
-import type { Repository } from "../../files/repository";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 
 /** A commit that a work tree is compared with. */

@@ -1,9 +1,8 @@
+import { ignoredPaths, withConflicts } from "@typha-mtls/files";
 import type { Fact } from "@typha-mtls/problems";
 import { SOPS_CONFIG_FILE } from "@typha-mtls/sealing";
 import type { Layout } from "../../cluster/layout";
 import { SETTINGS_FILE } from "../../cluster/settings";
-import { ignoredPaths } from "../../files/ignored";
-import { withConflicts } from "../../files/merge-conflict";
 import { effectOfFile } from "../../gitops/obeyed-files";
 import { GUARD, guardOf } from "../../lifecycle/setup/guard";
 import { compared } from "../against/commit";

@@ -1,4 +1,5 @@
 import { type FieldPath, printFieldPath } from "@typha-mtls/fields";
+import type { FileSource } from "@typha-mtls/files";
 import { attempt, problem } from "@typha-mtls/problems";
 import { ruleLines } from "@typha-mtls/sealing";
 import { parseSealingCertificate } from "@typha-mtls/sealing/sealed-secret/certificate";
@@ -13,7 +14,6 @@ import { loadClusterFile } from "../../cluster/load";
 import type { CalicoManifest } from "../../cluster/loaded-cluster";
 import { linkerdPaths, readNamedFile } from "../../cluster/named-file";
 import { hasReached, isTyphaOn } from "../../cluster/rollout";
-import type { FileSource } from "../../files/reads";
 import { sealablePaths } from "../../lifecycle/recipients/sealed-files";
 import type { PlacedRule, SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { bundleFacts, identityText, leafPemFacts, shortFingerprint } from "./certificate-facts";

@@ -1,9 +1,8 @@
 import * as path from "node:path";
+import { decode, filesIn, readOutsideBytes } from "@typha-mtls/files";
 import { advice, forEach, option, problem } from "@typha-mtls/problems";
 import { mayHoldPem } from "@typha-mtls/x509";
 import { MAX_YAML_BYTES, parseYamlDocuments } from "@typha-mtls/yaml";
-import { decode } from "../../files/capped-read";
-import { filesIn, readOutsideBytes } from "../../files/outside";
 import type { GivenObject } from "../../lifecycle/adopt/manifests";
 import { type Material, useOfName } from "../../lifecycle/adopt/material";
 import { standardInput } from "../standard-input";

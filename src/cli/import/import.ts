@@ -1,9 +1,9 @@
+import { Reads } from "@typha-mtls/files";
 import { advice, locationOf, own, ProblemError, problem, unusableInput } from "@typha-mtls/problems";
 import { describeCertificate } from "@typha-mtls/x509";
 import { lastCommitOf } from "../../cluster/committed";
 import type { ClusterPaths } from "../../cluster/layout";
 import { ConfiguredRepository } from "../../cluster/repository";
-import { Reads } from "../../files/reads";
 import { type ImportedLeaf, type ImportPlan, planImport } from "../../lifecycle/request/import";
 import { givenCertificates } from "../given-certificates";
 import { ageIdentities } from "../identities/age-identities";

@@ -1,8 +1,7 @@
 import * as path from "node:path";
+import { checkPrivateFile, readOutsideFile, refuseWorkTree, writePrivateFile } from "@typha-mtls/files";
 import { type Problem, ProblemError, unusableInput } from "@typha-mtls/problems";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
-import { checkPrivateFile, refuseWorkTree, writePrivateFile } from "../../files/identity-file";
-import { readOutsideFile } from "../../files/outside";
 import type { GivenRecipients } from "../../lifecycle/recipients/new-rules";
 import { readIdentityFile } from "../identities/age-identities";
 import type { Terminal } from "../terminal";

@@ -1,5 +1,6 @@
 import * as path from "node:path";
 import { DEFAULT_VERSION } from "@typha-mtls/calico";
+import { originAddress, Reads } from "@typha-mtls/files";
 import { advice, option, own, ProblemError, unusableInput } from "@typha-mtls/problems";
 import type { Identity } from "@typha-mtls/x509";
 import { defaultKeyAlgorithm } from "@typha-mtls/x509/keys";
@@ -9,8 +10,6 @@ import { sealsKeys } from "../../cluster/leaf";
 import { loadClusterFile } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { readDefaults } from "../../cluster/settings";
-import { originAddress } from "../../files/git-head";
-import { Reads } from "../../files/reads";
 import { type InitRequest, planExternalInit, planInit, planInitWithoutKeys } from "../../lifecycle/init/init";
 import type { NewCluster } from "../../lifecycle/init/new-cluster-file";
 import { presentCluster, type ReadFile } from "../../lifecycle/present";

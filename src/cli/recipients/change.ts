@@ -1,9 +1,9 @@
+import { Reads } from "@typha-mtls/files";
 import { count } from "@typha-mtls/problems";
 import { shortRecipient } from "@typha-mtls/sealing";
 import { clusterNames, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
-import { Reads } from "../../files/reads";
 import { planAdd, planRemove } from "../../lifecycle/recipients/change";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";

@@ -1,11 +1,10 @@
+import { filesAt, lastChangeOf } from "@typha-mtls/files";
 import { attempt, forEach, type OwnCommand, own } from "@typha-mtls/problems";
 import type { Certificate } from "@typha-mtls/x509";
 import { laidOutAs } from "../../cluster/committed";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { layoutOf, SETTINGS_FILE } from "../../cluster/settings";
-import { filesAt } from "../../files/git-head";
-import { lastChangeOf } from "../../files/git-history";
 import type { ReadFile } from "../../lifecycle/present";
 import { type Rotation, rotationOf } from "../../lifecycle/rotate/rotation";
 import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
