@@ -1,14 +1,14 @@
 // The type of Typha's props: a field of `spec.typha` is a prop under its name, with the field's type, text and default, so that
 // it is written in the schema alone.
 
-/** Types of the library that stand for what the schema describes: by the title of a map, or the name of a definition. */
+/** Types of @typha-mtls/calico that stand for what the schema describes: by the title of a map, or the name of a definition. */
 const LIBRARY_TYPES = {
-  EnvVariableSpec: ["EnvVariable", "../../calico/environment/problems"],
-  image: ["ImageParts", "../../calico/images"],
-  MetricsTLSSpec: ["MetricsTls", "../../calico/metrics-tls"],
-  resources: ["Resources", "../../calico/resources"],
-  ScalingSpec: ["TyphaScaling", "../../calico/scaling"],
-  toleration: ["Toleration", "../../calico/tolerations"],
+  EnvVariableSpec: "EnvVariable",
+  image: "ImageParts",
+  MetricsTLSSpec: "MetricsTls",
+  resources: "Resources",
+  ScalingSpec: "TyphaScaling",
+  toleration: "Toleration",
 };
 
 /** Fields of `spec.typha` that are no props, or belong to every object. */
@@ -23,9 +23,9 @@ export function typhaPropsModule(clusterSchema, propsSchema) {
   const optional = [...fields.filter((field) => !NO_PROPS.includes(field)), ...OPTIONAL];
   const imports = new Set();
   const typeOf = (node) => {
-    const [name, module] = LIBRARY_TYPES[node.title] ?? LIBRARY_TYPES[node.definition] ?? [];
+    const name = LIBRARY_TYPES[node.title] ?? LIBRARY_TYPES[node.definition];
     if (name !== undefined) {
-      imports.add(`import type { ${name} } from "${module}";`);
+      imports.add(name);
       return name;
     }
     if (node.enum !== undefined) return node.enum.map((value) => JSON.stringify(value)).join(" | ");
@@ -48,7 +48,7 @@ export function typhaPropsModule(clusterSchema, propsSchema) {
   const body = [...REQUIRED, ...optional].map(prop).join("\n\n");
   return `// Generated from schema/cluster.schema.json and schema/props.schema.json by scripts/sources.mjs. Do not edit.
 
-${[...imports].sort().join("\n")}
+import type { ${[...imports].sort().join(", ")} } from "@typha-mtls/calico";
 
 /** How Typha runs; the same names and defaults as in \`cluster.yaml\`. */
 export interface TyphaProps {

@@ -1,16 +1,46 @@
+export {
+  type CalicoImage,
+  type CalicoRelease,
+  type CalicoVersion,
+  type CertificatePlace,
+  CHECKED_VERSIONS,
+  type EnvVariable,
+  type ImageParts,
+  type LadderStep,
+  type MetricsTls,
+  type ObjectNames,
+  objectNames,
+  parseCalicoVersion,
+  type Resources,
+  skewProblem,
+  type Toleration,
+  type TyphaScaling,
+  typhaReplicas,
+  type UpdateMode,
+  type VerticalScaling,
+} from "@typha-mtls/calico";
 export { type Problem, ProblemError, type ProblemKind } from "@typha-mtls/problems";
-export type { EnvVariable } from "./calico/environment/problems";
-export type { CalicoImage, ImageParts } from "./calico/images";
-export type { LadderStep } from "./calico/ladder";
-export type { MetricsTls } from "./calico/metrics-tls";
-export { type ObjectNames, objectNames } from "./calico/names";
-export type { CalicoRelease } from "./calico/releases";
-export { typhaReplicas } from "./calico/replicas";
-export type { Resources } from "./calico/resources";
-export type { TyphaScaling, UpdateMode, VerticalScaling } from "./calico/scaling";
-export type { Toleration } from "./calico/tolerations";
-export { type CalicoVersion, CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "./calico/version";
-export type { CertificatePlace } from "./calico/volumes";
+export type { SealedManifest } from "@typha-mtls/sealing";
+export {
+  type Certificate,
+  describeIdentity,
+  type Finding,
+  type Identity,
+  identityOf,
+  type LintedPki as Pki,
+  type LintOptions,
+  type LintSubject as Subject,
+  lint,
+  type Role,
+  type RuleDescription,
+  readBundle,
+  readCertificate,
+  readChain,
+  renewFrom,
+  ruleDescriptions as rules,
+  type Severity,
+  type Source,
+} from "@typha-mtls/x509";
 export type { ClusterProps, Stage } from "./cluster-props";
 export type { AutoscalerProps } from "./components/autoscaler/autoscaler-objects";
 export type { Autoscalers } from "./components/autoscaler/autoscalers";
@@ -71,19 +101,3 @@ export { TyphaService, type TyphaServiceProps } from "./components/typha/typha-s
 export { TyphaWithMtls, type TyphaWithMtlsProps } from "./components/typha/typha-with-mtls";
 export type { GitOpsTool } from "./gitops/delivery";
 export { clusterProps as loadCluster, type LoadClusterOptions } from "./load-cluster";
-export type { SealedManifest } from "./sealing/sealed-manifest";
-export { type Certificate, readBundle, readCertificate, readChain } from "./x509/certificate";
-export { describeIdentity, identityOf } from "./x509/identity";
-export {
-  type Finding,
-  type LintedPki as Pki,
-  type LintOptions,
-  type LintSubject as Subject,
-  lint,
-  type RuleDescription,
-  ruleDescriptions as rules,
-  type Severity,
-} from "./x509/lint/lint";
-export { renewFrom } from "./x509/renewal";
-export type { Identity, Role } from "./x509/role";
-export type { Source } from "./x509/source";

@@ -1,4 +1,16 @@
 import {
+  type FilePlan,
+  type ForeignPlace,
+  findOrphans,
+  foreignPlaces,
+  isLeftover,
+  isRemovable,
+  type Orphan,
+  planOwnedTree,
+  type Repository,
+  type TreePlan,
+} from "@typha-mtls/files";
+import {
   type Attempt,
   attempt,
   forEach,
@@ -12,18 +24,6 @@ import { clusterFiles, findClusters, loadCluster, loadClusterFile } from "./clus
 import type { ConfiguredRepository } from "./cluster/repository";
 import { type Asked, selectAsked } from "./cluster/selection";
 import { demandNoneIsRendered, readSettings, SETTINGS_FILE, type Settings } from "./cluster/settings";
-import type { FilePlan } from "./files/file-plan";
-import { isLeftover } from "./files/leftovers";
-import {
-  type ForeignPlace,
-  findOrphans,
-  foreignPlaces,
-  isRemovable,
-  type Orphan,
-  planOwnedTree,
-  type TreePlan,
-} from "./files/owned-tree";
-import type { Repository } from "./files/repository";
 import { type FleetMember, fleetMember, renderFleet } from "./render/fleet";
 import { RENDERED_MARK, type RenderedText, renderCluster } from "./render/render";
 import { filesToCopy } from "./render/to-copy";

@@ -1,10 +1,17 @@
+import {
+  discard,
+  isAbandoned,
+  MissingFolders,
+  type StagedPlan,
+  type StagingOptions,
+  Sweeper,
+  stage,
+  sweepLeftovers,
+  takePlace,
+} from "@typha-mtls/files";
 import { asProblems, type Problem, ProblemError, type ProblemKind, Problems, type Watch } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "./cluster/repository";
 import type { Settings } from "./cluster/settings";
-import { isAbandoned, Sweeper, sweepLeftovers } from "./files/leftovers";
-import type { StagedPlan } from "./files/staged-plan";
-import { type StagingOptions, stage } from "./files/staging";
-import { discard, MissingFolders, takePlace } from "./files/take-place";
 import {
   type ChangePlan,
   type PlannedCluster,

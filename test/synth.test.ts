@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
+import { isLeftover } from "@typha-mtls/files";
 import { parse } from "yaml";
 import { ConfiguredRepository } from "../src/cluster/repository";
-import { isLeftover } from "../src/files/leftovers";
 import { RENDERED_MARK } from "../src/render/render";
 import { scopeOf } from "../src/synth";
 import { stageSynth, writeStaged } from "../src/write-synth";

@@ -6,12 +6,12 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { sealSops } from "@typha-mtls/sealing/sops/writer";
+import { issueCa, issueLeaf } from "@typha-mtls/x509/issue";
+import { keyMatches } from "@typha-mtls/x509/keys";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { parseLeafFile } from "../../src/cluster/leaf-file.ts";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key.ts";
-import { sealSops } from "../../src/sealing/sops/writer.ts";
-import { issueCa, issueLeaf } from "../../src/x509/issue.ts";
-import { keyMatches } from "../../src/x509/keys.ts";
 
 const [command, count, folder] = process.argv.slice(2);
 const leafFile = path.join(folder, "leaf.json");

@@ -1,12 +1,11 @@
 import { fieldBelow, isRecord, type KeyPath, printFieldPath, valueAt } from "@typha-mtls/fields";
 import { attempt, type Problem } from "@typha-mtls/problems";
+import { SCOPE_ANNOTATIONS, SEALED_KEY_ANNOTATION } from "@typha-mtls/sealing";
+import { SEALING_CERTIFICATE_ANNOTATION } from "@typha-mtls/sealing/sealed-secret/manifest";
+import { ROLES } from "@typha-mtls/x509";
+import { parseYaml } from "@typha-mtls/yaml";
 import type { Cluster } from "../cluster/cluster.generated";
 import { secretOf } from "../lifecycle/recipients/leaf-sealer";
-import { SEALED_KEY_ANNOTATION } from "../sealing/sealed-manifest";
-import { SEALING_CERTIFICATE_ANNOTATION } from "../sealing/sealed-secret/manifest";
-import { SCOPE_ANNOTATIONS } from "../sealing/sealed-secret/scope";
-import { ROLES } from "../x509/role";
-import { parseYaml } from "../yaml/parse";
 import type { ClusterEvidence } from "./evidence";
 import { matches } from "./trust/harmless";
 

@@ -11,6 +11,7 @@ import {
   shellCommand,
   skipped,
 } from "@typha-mtls/problems";
+import { dateOf, day, describeIdentity, type Finding, ROLES } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../cluster/layout";
 import type { Pki } from "../cluster/loaded-cluster";
 import { placedCertificates } from "../cluster/pki";
@@ -18,10 +19,6 @@ import { handOver, requestedRoles } from "../cluster/request-file";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import { caClusterOf } from "../lifecycle/ca-name";
 import { nextCommand, type Rotation } from "../lifecycle/rotate/rotation";
-import { describeIdentity } from "../x509/identity";
-import type { Finding } from "../x509/lint/lint";
-import { dateOf, day } from "../x509/renewal";
-import { ROLES } from "../x509/role";
 import { type ClusterEvidence, isLasting, needsClock } from "./evidence";
 
 /** What the linter finds, and what it did not find, about the certificates that are in git. */
@@ -141,7 +138,9 @@ export async function sealingCertificate({ paths, source, file: cluster, now }: 
     const pem = source.read(file);
     if (pem === undefined)
       return [warning("sealing-certificate-missing", "is missing, so no further key can be sealed")];
-    const { parseSealingCertificate, sealingCertificateWarning } = await import("../sealing/sealed-secret/certificate");
+    const { parseSealingCertificate, sealingCertificateWarning } = await import(
+      "@typha-mtls/sealing/sealed-secret/certificate"
+    );
     const unfit = sealingCertificateWarning(parseSealingCertificate(pem, { file }), now);
     if (unfit === undefined) return [ok("the sealing certificate is fit for the next seal")];
     return [warning("sealing-certificate-expired", `${unfit}; what is sealed still opens`)];

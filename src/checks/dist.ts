@@ -1,4 +1,6 @@
 import * as path from "node:path";
+import { objectNames } from "@typha-mtls/calico";
+import { type ForeignPlace, isRemovable, isTemporaryName, type Orphan, type Repository } from "@typha-mtls/files";
 import {
   advice,
   attempt,
@@ -11,18 +13,14 @@ import {
   type Problem,
   type Remedy,
 } from "@typha-mtls/problems";
-import { objectNames } from "../calico/names";
+import type { Role } from "@typha-mtls/x509";
 import { clusterFolders } from "../cluster/layout";
 import { parseLeafFile } from "../cluster/leaf-file";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import { SETTINGS_FILE } from "../cluster/settings";
-import { isTemporaryName } from "../files/leftovers";
-import { type ForeignPlace, isRemovable, type Orphan } from "../files/owned-tree";
-import type { Repository } from "../files/repository";
 import { effectOfFile } from "../gitops/obeyed-files";
 import { planDist } from "../synth";
-import type { Role } from "../x509/role";
 import { goesBack, isOlder } from "./against/leaves";
 import type { ClusterEvidence } from "./evidence";
 

@@ -1,7 +1,6 @@
+import { committedSource, type FileSource } from "@typha-mtls/files";
 import { lastCommitOf } from "../cluster/committed";
 import type { ConfiguredRepository } from "../cluster/repository";
-import { committedSource } from "../files/git-head";
-import type { FileSource } from "../files/reads";
 
 /** The files that a change is judged against: those of a commit. */
 export interface EarlierFiles {

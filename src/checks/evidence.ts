@@ -1,4 +1,6 @@
+import { type FileSource, Reads } from "@typha-mtls/files";
 import { type Attempt, attempt, type Problem } from "@typha-mtls/problems";
+import { type Finding, rules } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../cluster/layout";
 import { openerProblems, sealingScopeProblems } from "../cluster/leaf-rules";
 import type { LinkerdFiles } from "../cluster/linkerd/linkerd-files";
@@ -9,11 +11,9 @@ import { readPki } from "../cluster/pki";
 import { lintPki } from "../cluster/pki-lint";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { readSettings, type Settings } from "../cluster/settings";
-import { type FileSource, Reads } from "../files/reads";
 import { SealingPolicy } from "../lifecycle/recipients/sealing-rules";
 import { type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
 import { type RenderedCluster, renderCluster } from "../render/render";
-import { type Finding, rules } from "../x509/lint/lint";
 import type { Commit } from "./against/commit";
 import { EarlierCluster } from "./against/texts";
 import { type EarlierFiles, lastFiles } from "./earlier-files";

@@ -1,4 +1,5 @@
 import * as path from "node:path";
+import { openToOthers, refuseWorkTree } from "@typha-mtls/files";
 import {
   asProblems,
   attempt,
@@ -9,22 +10,18 @@ import {
   type Remedy,
   type State,
 } from "@typha-mtls/problems";
-import type { ClusterPaths } from "../cluster/layout";
-import { refuseWorkTree } from "../files/identity-file";
-import { openToOthers } from "../files/private";
-import type { ReadFile } from "../lifecycle/present";
-import { type SealedFile, sealedFile, sealedPaths } from "../lifecycle/recipients/sealed-files";
-import { ignoredConfig, sopsConfigOf } from "../lifecycle/recipients/sealing-rules";
-import { parseSopsConfig } from "../sealing/sops/config";
+import { openSops, parseSopsConfig, shortRecipient } from "@typha-mtls/sealing";
 import {
   IDENTITY_COMMAND,
   type IdentitySource,
   identitySources,
   parseIdentities,
   recipientOf,
-} from "../sealing/sops/identities";
-import { openSops } from "../sealing/sops/reader";
-import { shortRecipient } from "../sealing/sops/recipients";
+} from "@typha-mtls/sealing/sops/identities";
+import type { ClusterPaths } from "../cluster/layout";
+import type { ReadFile } from "../lifecycle/present";
+import { type SealedFile, sealedFile, sealedPaths } from "../lifecycle/recipients/sealed-files";
+import { ignoredConfig, sopsConfigOf } from "../lifecycle/recipients/sealing-rules";
 
 /** What is known of one place: a source of identities, a `.sops.yaml`, a sealed file. */
 export interface AccessVerdict {

@@ -1,6 +1,5 @@
 import { attempt, type Fact, ok, ProblemError, skipped } from "@typha-mtls/problems";
-import type { Certificate } from "../x509/certificate";
-import { ROLES } from "../x509/role";
+import { type Certificate, ROLES } from "@typha-mtls/x509";
 import type { ClusterEvidence } from "./evidence";
 
 /** Opens what the identities at hand can open, and proves that each key belongs to its certificate. */
@@ -47,7 +46,7 @@ async function keyFact(
 ): Promise<Fact> {
   try {
     const privateKeyPem = await open();
-    const { keyMatches } = await import("../x509/keys");
+    const { keyMatches } = await import("@typha-mtls/x509/keys");
     if (certificates.some((certificate) => keyMatches(certificate, privateKeyPem, { file })))
       return ok(`key of ${holder} opens and matches its certificate`);
     const consequence = holder === "typha-server" ? " (Typha would exit: private key does not match public key)" : "";

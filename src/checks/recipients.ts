@@ -1,8 +1,8 @@
 import { attempt, type Fact, ok, own, type Problem } from "@typha-mtls/problems";
+import { shortRecipient } from "@typha-mtls/sealing";
 import type { SealedLeaf } from "../cluster/leaf";
 import { type SealedPath, sealedPaths, sealingOf } from "../lifecycle/recipients/sealed-files";
 import type { PlacedRule } from "../lifecycle/recipients/sealing-rules";
-import { shortRecipient } from "../sealing/sops/recipients";
 import type { ClusterEvidence } from "./evidence";
 
 /**

@@ -1,9 +1,9 @@
+import type { FileSource } from "@typha-mtls/files";
 import { attempt, type Problem } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../cluster/layout";
 import { loadClusterFile } from "../cluster/load";
 import type { ClusterFile, Pki } from "../cluster/loaded-cluster";
 import { readPki } from "../cluster/pki";
-import type { FileSource } from "../files/reads";
 import { rotationOf } from "../lifecycle/rotate/rotation";
 import { type ClusterState, clusterStateOf } from "../lifecycle/transitions/state";
 import { transitionProblems } from "../lifecycle/transitions/transitions";

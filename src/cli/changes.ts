@@ -1,7 +1,5 @@
+import { type FilePlan, type FileWrite, type Repository, withConflicts } from "@typha-mtls/files";
 import { ConfiguredRepository } from "../cluster/repository";
-import type { FilePlan, FileWrite } from "../files/file-plan";
-import { withConflicts } from "../files/merge-conflict";
-import type { Repository } from "../files/repository";
 
 /** The files that a plan writes, each with what is said of it, and those that it removes. */
 export type DescribedPlan = Pick<FilePlan, "removes"> & {

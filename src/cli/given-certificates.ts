@@ -1,6 +1,6 @@
 import * as path from "node:path";
-import { readOutside, readOutsideBytes } from "../files/outside";
-import { type CertificateInput, certificatesIn, type FoundCertificate, MAX_CONTAINER_BYTES } from "../x509/containers";
+import { readOutside, readOutsideBytes } from "@typha-mtls/files";
+import { type CertificateInput, certificatesIn, type FoundCertificate, MAX_CONTAINER_BYTES } from "@typha-mtls/x509";
 import { standardInput } from "./standard-input";
 import type { Terminal } from "./terminal";
 

@@ -1,13 +1,11 @@
 import * as path from "node:path";
+import { PrivateFolder, programPath, type Repository, safePath } from "@typha-mtls/files";
 import { printable, shellWord, unusableInput } from "@typha-mtls/problems";
+import { withoutIdentities } from "@typha-mtls/sealing/sops/identities";
 import { clusterNames, selectClusters } from "../cluster/load";
 import type { ConfiguredRepository } from "../cluster/repository";
-import { PrivateFolder } from "../files/private";
-import { programPath, safePath } from "../files/program-path";
-import type { Repository } from "../files/repository";
 import { type Api, connect } from "../live/api";
 import { startKubectlProxy } from "../live/kubectl-proxy";
-import { withoutIdentities } from "../sealing/sops/identities";
 import type { Terminal } from "./terminal";
 
 /** The options that name a live cluster. */

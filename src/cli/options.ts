@@ -1,6 +1,6 @@
+import type { KeyAlgorithm } from "@typha-mtls/x509/keys";
 import { InvalidArgumentError } from "commander";
 import type { Shard } from "../cluster/shards";
-import type { KeyAlgorithm } from "../x509/keys";
 import type { CommandOption, OptionValues } from "./command-option";
 import type { ListingFormat, OutputFormat } from "./output";
 

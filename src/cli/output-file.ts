@@ -1,8 +1,7 @@
 import * as path from "node:path";
+import { linkBelow, outputFolder, type Repository } from "@typha-mtls/files";
 import { advice, attempt, option, problem, unusableInput } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "../cluster/repository";
-import { linkBelow, outputFolder } from "../files/output-folder";
-import type { Repository } from "../files/repository";
 
 /** Where a result goes that is no input and is not rendered. */
 export interface OutputPlace {

@@ -1,6 +1,6 @@
 import { printable, printableJson } from "@typha-mtls/problems";
+import { emitYaml } from "@typha-mtls/yaml/emit";
 import Table from "cli-table3";
-import { emitYaml } from "../yaml/emit";
 import { oneLine } from "./terminal";
 
 /** How a result is printed. */

@@ -1,5 +1,5 @@
+import type { Repository } from "@typha-mtls/files";
 import { count, looksSecret } from "@typha-mtls/problems";
-import type { Repository } from "../files/repository";
 import { type Change, changesOf, type DescribedPlan, verbOf } from "./changes";
 import type { OptionValues } from "./command-option";
 import type { previewOptions } from "./options";

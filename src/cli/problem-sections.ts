@@ -1,4 +1,4 @@
-import { readPackageFile } from "../files/package-files";
+import { readPackageFile } from "@typha-mtls/files";
 
 /** The reference of all problems, a section per code. */
 const REFERENCE = "docs/reference/problems.md";

@@ -1,9 +1,6 @@
+import { type FilePlan, type Repository, sweepLeftovers, writeAll } from "@typha-mtls/files";
 import { count, type Problem, ProblemError } from "@typha-mtls/problems";
 import { type ClusterPaths, clusterFolders } from "../cluster/layout";
-import type { FilePlan } from "../files/file-plan";
-import { sweepLeftovers } from "../files/leftovers";
-import type { Repository } from "../files/repository";
-import { writeAll } from "../files/write-all";
 import { changedFiles } from "./changes";
 import { takeSteps } from "./interruption";
 import { describePreview, isPreview, type PreviewOptions } from "./preview";

@@ -1,16 +1,16 @@
-import { isRecord } from "@typha-mtls/fields";
-import { type Problem, problem, refuse } from "@typha-mtls/problems";
-import { CONTAINERS } from "../calico/names";
 import {
+  CONTAINERS,
   calicoNodeOf,
   calicoNodeVersion,
   containersOf,
   type ManifestObject,
   publishedManifest,
   unsupportedShape,
-} from "../calico/upstream-manifests";
-import type { FileSource } from "../files/reads";
-import { parseYamlDocuments } from "../yaml/documents";
+} from "@typha-mtls/calico";
+import { isRecord } from "@typha-mtls/fields";
+import type { FileSource } from "@typha-mtls/files";
+import { type Problem, problem, refuse } from "@typha-mtls/problems";
+import { parseYamlDocuments } from "@typha-mtls/yaml";
 import type { CalicoManifest } from "./loaded-cluster";
 import { readNamedFile } from "./named-file";
 

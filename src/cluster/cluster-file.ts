@@ -1,6 +1,6 @@
 import { inFile, overlongEntries, schemaProblems } from "@typha-mtls/fields";
 import { type Problem, refuse } from "@typha-mtls/problems";
-import { parseYaml } from "../yaml/parse";
+import { parseYaml } from "@typha-mtls/yaml";
 import type { Cluster } from "./cluster.generated";
 import { clusterProblems, type Written } from "./cluster-rules";
 import { cniChainProblems } from "./cni-chain-rules";

@@ -1,8 +1,6 @@
+import { HOST_PORTS, parseCalicoVersion, rangeProblem, TYPHA_HEALTH_PORT, TYPHA_PORT } from "@typha-mtls/calico";
 import { below, type FieldProblem } from "@typha-mtls/fields";
 import { problemsOf } from "@typha-mtls/problems";
-import { rangeProblem } from "../calico/network/address-range";
-import { HOST_PORTS, TYPHA_HEALTH_PORT, TYPHA_PORT } from "../calico/ports";
-import { parseCalicoVersion } from "../calico/version";
 import type { Cluster, ClusterSpec, FirewallSpec, IdentitySpec } from "./cluster.generated";
 import { unusableIdentity } from "./leaf";
 import { optionProblems } from "./option-rules";

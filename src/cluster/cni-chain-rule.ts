@@ -1,4 +1,4 @@
-import type { Taint } from "../calico/tolerations";
+import type { Taint } from "@typha-mtls/calico";
 import type { CNIWholeChainSpec } from "./cluster.generated";
 
 /** What the rules look at of `spec.cniChain`, and of the props of a construct, which have the same fields. */

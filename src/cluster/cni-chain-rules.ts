@@ -1,6 +1,5 @@
+import { TAKEN_HOST_PORTS, tolerates } from "@typha-mtls/calico";
 import { below, type FieldProblem, isRecord, keysOf } from "@typha-mtls/fields";
-import { TAKEN_HOST_PORTS } from "../calico/ports";
-import { tolerates } from "../calico/tolerations";
 import type { ClusterSpec } from "./cluster.generated";
 import { furtherPlugins, LINKERD_CNI } from "./cni-chain";
 import { WHOLE_CHAIN_RULES } from "./cni-chain-plugin-rules";

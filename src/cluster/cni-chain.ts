@@ -1,5 +1,4 @@
-import { CHAINED, chainedPlugins } from "../calico/network/release-facts";
-import type { CalicoVersion } from "../calico/version";
+import { type CalicoVersion, CHAINED, chainedPlugins } from "@typha-mtls/calico";
 import type { ClusterSpec, CNIChainSpec, CNIWholeChainSpec } from "./cluster.generated";
 import { upstreamVersion } from "./upstream-version";
 

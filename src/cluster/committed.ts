@@ -1,4 +1,4 @@
-import { type CommittedFolder, committedFiles } from "../files/git-head";
+import { type CommittedFolder, committedFiles } from "@typha-mtls/files";
 import type { Layout } from "./layout";
 import type { ConfiguredRepository } from "./repository";
 import { layoutOf, SETTINGS_FILE } from "./settings";

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Role } from "../x509/role";
+import type { Role } from "@typha-mtls/x509";
 
 /** The folders that settings can name, relative to the repository. */
 export interface Roots {

@@ -1,8 +1,7 @@
 import { advice, own, placeholder, refuse } from "@typha-mtls/problems";
-import { readSealedManifest, type SealedManifest, sealedKeyProblem } from "../sealing/sealed-manifest";
-import { readChain } from "../x509/certificate";
-import { identityOf } from "../x509/identity";
-import { parseManifest } from "../yaml/parse";
+import { readSealedManifest, type SealedManifest, sealedKeyProblem } from "@typha-mtls/sealing";
+import { identityOf, readChain } from "@typha-mtls/x509";
+import { parseManifest } from "@typha-mtls/yaml";
 import type { GivenLeaf, SealedLeaf } from "./leaf";
 
 /**

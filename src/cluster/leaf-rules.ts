@@ -1,5 +1,5 @@
 import { advice, own, type Problem } from "@typha-mtls/problems";
-import { readOpeners } from "../sealing/sops/openers";
+import { readOpeners } from "@typha-mtls/sealing";
 import type { Cluster } from "./cluster.generated";
 import type { Leaf } from "./leaf";
 import type { Pki } from "./loaded-cluster";

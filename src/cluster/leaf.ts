@@ -1,8 +1,15 @@
 import type { Problem } from "@typha-mtls/problems";
-import type { ReadManifest } from "../sealing/sealed-manifest";
-import type { Certificate } from "../x509/certificate";
-import { commonNameLength, describeIdentity, isSameIdentity, unusableValue, uriProblem } from "../x509/identity";
-import type { Identity, Role } from "../x509/role";
+import type { ReadManifest } from "@typha-mtls/sealing";
+import {
+  type Certificate,
+  commonNameLength,
+  describeIdentity,
+  type Identity,
+  isSameIdentity,
+  type Role,
+  unusableValue,
+  uriProblem,
+} from "@typha-mtls/x509";
 import type { ClusterSpec } from "./cluster.generated";
 
 /** The ways in which private keys lie in git. */

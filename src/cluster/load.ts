@@ -1,6 +1,14 @@
 import * as path from "node:path";
 import { printFieldPath } from "@typha-mtls/fields";
 import {
+  besideConflicts,
+  type Entry,
+  type FileSource,
+  FolderReads,
+  isTemporaryName,
+  withConflicts,
+} from "@typha-mtls/files";
+import {
   advice,
   attempt,
   didYouMean,
@@ -14,10 +22,6 @@ import {
   refuse,
   unusableInput,
 } from "@typha-mtls/problems";
-import { isTemporaryName } from "../files/leftovers";
-import { besideConflicts, withConflicts } from "../files/merge-conflict";
-import { type FileSource, FolderReads } from "../files/reads";
-import type { Entry } from "../files/repository";
 import { readCalicoManifest } from "./calico-manifest";
 import type { ClusterSpec } from "./cluster.generated";
 import { MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cluster-file";

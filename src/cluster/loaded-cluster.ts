@@ -1,7 +1,6 @@
-import type { ManifestObject, PublishedManifest } from "../calico/upstream-manifests";
-import type { Certificate } from "../x509/certificate";
-import type { Role } from "../x509/role";
-import type { YamlFile } from "../yaml/document";
+import type { ManifestObject, PublishedManifest } from "@typha-mtls/calico";
+import type { Certificate, Role } from "@typha-mtls/x509";
+import type { YamlFile } from "@typha-mtls/yaml";
 import type { Cluster } from "./cluster.generated";
 import type { ClusterPaths } from "./layout";
 import type { Leaf, NodeLeaf } from "./leaf";

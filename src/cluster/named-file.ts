@@ -1,8 +1,8 @@
 import { posix } from "node:path";
+import { checksumOf } from "@typha-mtls/calico";
+import type { FileSource } from "@typha-mtls/files";
 import { type Problem, unusableInput } from "@typha-mtls/problems";
-import { checksumOf } from "../calico/upstream-manifests";
-import type { FileSource } from "../files/reads";
-import { MAX_YAML_BYTES } from "../yaml/untrusted-text";
+import { MAX_YAML_BYTES } from "@typha-mtls/yaml";
 import type { ClusterSpec } from "./cluster.generated";
 
 /** Paths of the files outside of its folder that a cluster names: they are part of its inputs. */

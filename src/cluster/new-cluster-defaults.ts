@@ -1,5 +1,5 @@
+import { DEFAULT_VERSION } from "@typha-mtls/calico";
 import { type FieldProblem, schemaProblems } from "@typha-mtls/fields";
-import { DEFAULT_VERSION } from "../calico/releases";
 import type { ClusterSpec } from "./cluster.generated";
 import validate from "./validate.generated";
 

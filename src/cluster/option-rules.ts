@@ -1,8 +1,13 @@
+import {
+  calicoNodeEnvironmentProblems,
+  networkTolerationProblems,
+  type Resources,
+  resourceProblems,
+  type Toleration,
+  TYPHA_PORT,
+  tolerationProblems,
+} from "@typha-mtls/calico";
 import { below, type FieldProblem, isRecord, type KeyPath, keysOf } from "@typha-mtls/fields";
-import { calicoNodeEnvironmentProblems } from "../calico/environment/calico-node";
-import { TYPHA_PORT } from "../calico/ports";
-import { type Resources, resourceProblems } from "../calico/resources";
-import { networkTolerationProblems, type Toleration, tolerationProblems } from "../calico/tolerations";
 import type { ClusterSpec } from "./cluster.generated";
 import { soundUpstreamVersion } from "./upstream-version";
 

@@ -1,7 +1,6 @@
+import type { FileSource } from "@typha-mtls/files";
 import { refuse } from "@typha-mtls/problems";
-import type { FileSource } from "../files/reads";
-import { type Finding, type LintedPki, lint } from "../x509/lint/lint";
-import type { Role } from "../x509/role";
+import { type Finding, type LintedPki, lint, type Role } from "@typha-mtls/x509";
 import type { ClusterPaths } from "./layout";
 import { chainOf, type NodeLeaf } from "./leaf";
 import type { Pki } from "./loaded-cluster";

@@ -1,8 +1,7 @@
 import * as path from "node:path";
+import type { FileSource } from "@typha-mtls/files";
 import { advice, attempt, own, type Problem, Problems } from "@typha-mtls/problems";
-import type { FileSource } from "../files/reads";
-import { bundlePem, type Certificate, orderBundle, readBundle } from "../x509/certificate";
-import { ROLES, type Role } from "../x509/role";
+import { bundlePem, type Certificate, orderBundle, ROLES, type Role, readBundle } from "@typha-mtls/x509";
 import type { ClusterSpec } from "./cluster.generated";
 import type { ClusterPaths } from "./layout";
 import {

@@ -1,4 +1,4 @@
-import { Repository } from "../files/repository";
+import { Repository } from "@typha-mtls/files";
 import type { Layout } from "./layout";
 import { readLayout } from "./settings";
 

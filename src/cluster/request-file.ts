@@ -1,13 +1,7 @@
 import { advice, type OwnCommand, own, type Problem, problem, type Remedy, refuse } from "@typha-mtls/problems";
-import {
-  type ReadManifest,
-  readSealedManifest,
-  SEALED_KEY_ANNOTATION,
-  type SealedManifest,
-} from "../sealing/sealed-manifest";
-import { type CertificateRequest, readRequest } from "../x509/request";
-import { ROLES, type Role } from "../x509/role";
-import { parseManifest } from "../yaml/parse";
+import { type ReadManifest, readSealedManifest, SEALED_KEY_ANNOTATION, type SealedManifest } from "@typha-mtls/sealing";
+import { type CertificateRequest, ROLES, type Role, readRequest } from "@typha-mtls/x509";
+import { parseManifest } from "@typha-mtls/yaml";
 import type { ClusterPaths } from "./layout";
 import { SIDES } from "./leaf";
 

@@ -1,4 +1,4 @@
-import { TYPHA_HEALTH_PORT, TYPHA_PORT } from "../calico/ports";
+import { TYPHA_HEALTH_PORT, TYPHA_PORT } from "@typha-mtls/calico";
 import type { CalicoNodeSpec, Cluster, ClusterSpec, RolloutSpec } from "./cluster.generated";
 
 /** How far the move from plaintext to mutual TLS has come. */

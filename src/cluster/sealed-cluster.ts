@@ -1,5 +1,5 @@
 import { type Problem, ProblemError } from "@typha-mtls/problems";
-import type { Role } from "../x509/role";
+import type { Role } from "@typha-mtls/x509";
 import type { SealedLeaf } from "./leaf";
 import type { LoadedCluster, Pki } from "./loaded-cluster";
 

@@ -1,7 +1,7 @@
 import { isRecord } from "@typha-mtls/fields";
+import type { FileSource } from "@typha-mtls/files";
 import { didYouMean, forEach, ProblemError, unusableInput } from "@typha-mtls/problems";
-import type { FileSource } from "../files/reads";
-import { parseYaml } from "../yaml/parse";
+import { parseYaml } from "@typha-mtls/yaml";
 import type { Cluster } from "./cluster.generated";
 import { parseClusterFile } from "./cluster-file";
 import { type Grouping, groupsOf } from "./groups";

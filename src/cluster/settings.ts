@@ -1,8 +1,8 @@
 import { type FieldProblem, inFile, overlongEntries, schemaProblems } from "@typha-mtls/fields";
+import type { Repository } from "@typha-mtls/files";
 import { type Problem, ProblemError, refuse } from "@typha-mtls/problems";
+import { parseYaml } from "@typha-mtls/yaml";
 import schema from "../../schema/repository.schema.json";
-import type { Repository } from "../files/repository";
-import { parseYaml } from "../yaml/parse";
 import { groupProblems } from "./groups";
 import { DEFAULT_ROOTS, Layout, type Roots } from "./layout";
 import { type ClusterDefaults, defaultsProblems } from "./new-cluster-defaults";

@@ -1,5 +1,5 @@
+import { type CalicoVersion, parseCalicoVersion } from "@typha-mtls/calico";
 import { attempt } from "@typha-mtls/problems";
-import { type CalicoVersion, parseCalicoVersion } from "../calico/version";
 import type { ClusterSpec } from "./cluster.generated";
 
 /** The version of upstream's objects, which may differ from Typha's while an upgrade is under way. */

@@ -1,5 +1,5 @@
+import type { Resources } from "@typha-mtls/calico";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
-import type { Resources } from "../calico/resources";
 
 /** Resources of a container, for its L1 class. */
 export function containerResources({ requests, limits }: Resources): k8s.ResourceRequirements {

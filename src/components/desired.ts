@@ -1,6 +1,5 @@
+import { IDENTITY_VOLUME, objectNames, UPSTREAM_TYPHA } from "@typha-mtls/calico";
 import { shellCommand } from "@typha-mtls/problems";
-import { objectNames, UPSTREAM_TYPHA } from "../calico/names";
-import { IDENTITY_VOLUME } from "../calico/volumes";
 import type { CalicoNodeSpec, Cluster, ClusterSpec, CNIChainSpec } from "../cluster/cluster.generated";
 import type { ClusterPaths } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/loaded-cluster";

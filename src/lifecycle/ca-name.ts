@@ -1,5 +1,5 @@
 import { printable } from "@typha-mtls/problems";
-import { type Certificate, describeCertificate } from "../x509/certificate";
+import { type Certificate, describeCertificate } from "@typha-mtls/x509";
 
 /** What a CA is called in a sentence: its common name, where it has one, on one line and unable to steer a terminal. */
 export function caName(ca: Certificate): string {

@@ -8,11 +8,11 @@ import {
   refuse,
   unusableInput,
 } from "@typha-mtls/problems";
+import { ROLES } from "@typha-mtls/x509";
 import type { Cluster } from "../cluster/cluster.generated";
 import { parseClusterFile } from "../cluster/cluster-file";
 import { type ClusterPaths, isClusterName } from "../cluster/layout";
 import { handOver, requestedRoles } from "../cluster/request-file";
-import { ROLES } from "../x509/role";
 
 /** Text of a file of the repository, undefined where there is none. */
 export type ReadFile = (path: string) => string | undefined;

@@ -1,4 +1,4 @@
-import { TYPHA_PORT } from "../calico/ports";
+import { TYPHA_PORT } from "@typha-mtls/calico";
 
 /** Where a Typha listens. */
 export interface Endpoint {

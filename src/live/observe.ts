@@ -1,7 +1,7 @@
 import * as net from "node:net";
 import * as tls from "node:tls";
 import { ProblemError } from "@typha-mtls/problems";
-import { type Certificate, certificateFromDer } from "../x509/certificate";
+import { type Certificate, certificateFromDer } from "@typha-mtls/x509";
 import type { Endpoint } from "./endpoint";
 
 /** What we show to the other side; PEM. The key stays in memory. */

@@ -1,5 +1,4 @@
-import { describeIdentity, identityOf } from "../x509/identity";
-import { day, instant } from "../x509/renewal";
+import { day, describeIdentity, identityOf, instant } from "@typha-mtls/x509";
 import { describeEndpoint, type Endpoint } from "./endpoint";
 import type { Observation, Reaction } from "./observe";
 import type { Verdict } from "./served";

@@ -1,8 +1,6 @@
+import { type Certificate, findPath, identityOf, isSameIdentity } from "@typha-mtls/x509";
 import { chainOf } from "../cluster/leaf";
 import type { Pki } from "../cluster/loaded-cluster";
-import type { Certificate } from "../x509/certificate";
-import { findPath } from "../x509/chain";
-import { identityOf, isSameIdentity } from "../x509/identity";
 import type { Observation } from "./observe";
 
 /** How what an endpoint serves stands to what git says of one cluster. */

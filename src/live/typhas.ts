@@ -1,5 +1,5 @@
 import * as net from "node:net";
-import { TYPHA_PORT_NAME } from "../calico/ports";
+import { TYPHA_PORT_NAME } from "@typha-mtls/calico";
 import type { EndpointSlice } from "../components/observed/objects";
 import type { Endpoint } from "./endpoint";
 import { isObjectName } from "./object-name";

@@ -1,9 +1,9 @@
 import { isRecord } from "@typha-mtls/fields";
 import { attempt } from "@typha-mtls/problems";
+import { parseYaml } from "@typha-mtls/yaml";
 import { KUSTOMIZATION, type ObjectPatch } from "../components/partial-object";
 import { KSOPS_GENERATOR } from "../gitops/ksops";
 import type { KubeObject } from "../gitops/kube-object";
-import { parseYaml } from "../yaml/parse";
 
 /** Rendered files of one cluster: path, relative to the repository, to text. */
 export type RenderedFiles = ReadonlyMap<string, string>;

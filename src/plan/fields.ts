@@ -1,12 +1,11 @@
 import { type FieldPath, isRecord, type ListItem, ORDER, printFieldPath } from "@typha-mtls/fields";
 import { attempt } from "@typha-mtls/problems";
+import { shortRecipient } from "@typha-mtls/sealing";
+import { type Certificate, dateOf, readBundle, readChain } from "@typha-mtls/x509";
 import { networkConfigFacts } from "../checks/trust/chain-facts";
 import { hiddenAs } from "../checks/trust/hidden";
 import { knownValue } from "../checks/trust/known-values";
 import { labelOf, leavesOf, textOf } from "../checks/trust/values";
-import { shortRecipient } from "../sealing/sops/recipients";
-import { type Certificate, readBundle, readChain } from "../x509/certificate";
-import { dateOf } from "../x509/renewal";
 import type { FieldChange } from "./plan";
 
 /** A value that changed, with the way to it. */

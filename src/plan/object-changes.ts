@@ -1,5 +1,5 @@
+import { UPSTREAM_TYPHA } from "@typha-mtls/calico";
 import { shellCommand } from "@typha-mtls/problems";
-import { UPSTREAM_TYPHA } from "../calico/names";
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import { isDeletion } from "../components/calico-node/strategic-merge";
 import { COMPONENT_LABEL } from "../components/labels";

@@ -1,6 +1,4 @@
-import { DEFAULT_LADDER } from "../calico/ladder";
-import { UPSTREAM_TYPHA } from "../calico/names";
-import { expectedReplicas } from "../calico/scaling";
+import { DEFAULT_LADDER, expectedReplicas, UPSTREAM_TYPHA } from "@typha-mtls/calico";
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import type { KubeObject } from "../gitops/kube-object";
 import type { DocumentForm } from "./documents";

@@ -1,5 +1,5 @@
+import { UPSTREAM_TYPHA } from "@typha-mtls/calico";
 import { isRecord } from "@typha-mtls/fields";
-import { UPSTREAM_TYPHA } from "../calico/names";
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import type { Stage } from "../cluster/rollout";
 import { isDeletion } from "../components/calico-node/strategic-merge";

@@ -1,10 +1,10 @@
 import { attempt, type Problem } from "@typha-mtls/problems";
+import { readableCertificate } from "@typha-mtls/sealing";
+import { readChain } from "@typha-mtls/x509";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
 import type { Stage } from "../cluster/rollout";
 import type { ClusterState, PresentedLeaf, Trust } from "../lifecycle/transitions/state";
 import { transitionProblems } from "../lifecycle/transitions/transitions";
-import { readableCertificate } from "../sealing/sealed-manifest";
-import { readChain } from "../x509/certificate";
 import { bundleIn, readCas } from "./certificates";
 import type { SortedFiles } from "./documents";
 import type { StageMove } from "./plan";

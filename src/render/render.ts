@@ -1,4 +1,5 @@
 import { changingProblems, forEach, type Problem, ProblemError, refuse } from "@typha-mtls/problems";
+import { emitYaml } from "@typha-mtls/yaml/emit";
 import { ApiObject, App, Chart } from "cdk8s";
 import type { Layout } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
@@ -7,7 +8,6 @@ import { asGiven } from "../components/chart-object";
 import { type Component, deliverables, type PlainParts, type RenderedObjects } from "../components/component";
 import { COMPONENTS } from "../components/registry";
 import { type Deliverable, deliver, kustomizationFiles, type RenderedFile } from "../gitops/delivery";
-import { emitYaml } from "../yaml/emit";
 import { inClusterFile, inUsersFiles } from "./construct-problems";
 import { toCopy } from "./to-copy";
 

@@ -1,5 +1,6 @@
+import { checkedVersion, RELEASES } from "@typha-mtls/calico";
 import { type Code, type CommandStyle, printable, type Watch } from "@typha-mtls/problems";
-import { checkedVersion, RELEASES } from "../calico/releases";
+import { instant } from "@typha-mtls/x509";
 import type { Commit } from "../checks/against/commit";
 import { sharedEvidence } from "../checks/evidence";
 import { repositoryFacts } from "../checks/repository";
@@ -7,7 +8,6 @@ import { findClusters, selectFound } from "../cluster/load";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { STAGES } from "../cluster/rollout";
 import { STAGE_WORDS } from "../lifecycle/steps";
-import { instant } from "../x509/renewal";
 import { assembleCluster } from "./assemble-cluster";
 import { reportFacts } from "./facts";
 import { type ClusterReport, type FleetReport, REPORT_KIND, type ReportFact } from "./model";

@@ -1,10 +1,16 @@
+import {
+  type Certificate,
+  day,
+  describeIdentity,
+  identityOf,
+  instant,
+  ROLES,
+  type Role,
+  renewFrom,
+} from "@typha-mtls/x509";
 import type { ClusterPaths } from "../cluster/layout";
 import type { Pki } from "../cluster/loaded-cluster";
 import { type PlacedCertificate, placedCertificates } from "../cluster/pki";
-import type { Certificate } from "../x509/certificate";
-import { describeIdentity, identityOf } from "../x509/identity";
-import { day, instant, renewFrom } from "../x509/renewal";
-import { ROLES, type Role } from "../x509/role";
 import type { ReportCertificate } from "./model";
 
 /** What certificates are listed with. */

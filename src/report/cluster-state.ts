@@ -1,6 +1,7 @@
+import { NEWEST_MINOR, parseCalicoVersion, skewProblem } from "@typha-mtls/calico";
+import type { FileSource } from "@typha-mtls/files";
 import { attempt, type CommandStyle, describeCommand } from "@typha-mtls/problems";
-import { NEWEST_MINOR } from "../calico/releases";
-import { parseCalicoVersion, skewProblem } from "../calico/version";
+import type { Role } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../cluster/layout";
 import { loadClusterFile } from "../cluster/load";
 import type { ClusterFile, Pki } from "../cluster/loaded-cluster";
@@ -8,13 +9,11 @@ import { readPki } from "../cluster/pki";
 import { requestedRoles } from "../cluster/request-file";
 import { isTyphaOn, STAGES } from "../cluster/rollout";
 import { upstreamVersion } from "../cluster/upstream-version";
-import type { FileSource } from "../files/reads";
 import { stageCommand } from "../lifecycle/migrate/plan";
 import { milestones } from "../lifecycle/rotate/milestones";
 import { nextCaOf } from "../lifecycle/rotate/next-ca";
 import { nextCommand, type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
 import { PHASE_WORDS, stageStep } from "../lifecycle/steps";
-import type { Role } from "../x509/role";
 import { certificatesOf } from "./certificates";
 import type { ReportBefore, ReportCertificate, ReportRotation, ReportSpec } from "./model";
 

@@ -1,10 +1,10 @@
+import { shortRecipient } from "@typha-mtls/sealing";
+import { ROLES } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../cluster/layout";
 import type { SealedLeaf } from "../cluster/leaf";
 import type { Pki } from "../cluster/loaded-cluster";
 import type { SealingPolicy } from "../lifecycle/recipients/sealing-rules";
 import { whoOpens } from "../lifecycle/recipients/who-opens";
-import { shortRecipient } from "../sealing/sops/recipients";
-import { ROLES } from "../x509/role";
 import type { ReportFile, ReportOpener } from "./model";
 
 const CONTROLLER: ReportOpener = {

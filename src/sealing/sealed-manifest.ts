@@ -1,6 +1,6 @@
 import { fieldBelow, isRecord, type KeyPath, mapOf, printFieldPath } from "@typha-mtls/fields";
 import type { Problem, Remedy } from "@typha-mtls/problems";
-import { certificateBlocks, fromBase64 } from "../pem";
+import { certificateBlocks, fromBase64 } from "@typha-mtls/x509";
 import { demandOneScope, type Refuse, refuseAmbiguous, sealingScopeOf } from "./sealed-secret/ambiguous";
 import type { SealingScope } from "./sealed-secret/scope";
 import { isSealed } from "./sops/value";

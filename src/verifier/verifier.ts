@@ -1,7 +1,10 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { type ChainVerdict, chainVerdict } from "../cni/verdict";
-import { readCniDirectory } from "../files/cni-directory";
+
+// The program holds its modules in the order of imports: another order would restart the verifier of every cluster.
+
+import { readCniDirectory } from "../cni/disk/cni-directory";
 import type { PatchNode } from "./api-server";
 import { type ChainObservation, ChainState, inWords } from "./chain-state";
 import type { VerifierConfiguration } from "./configuration";

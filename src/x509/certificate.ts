@@ -1,11 +1,11 @@
 import { hash, X509Certificate } from "node:crypto";
 import { demandArgument } from "@typha-mtls/fields";
 import { printable } from "@typha-mtls/problems";
-import { toPem } from "../pem";
 import { type CertificateFields, readCertificateFields } from "./certificate-fields";
 import { DerError } from "./der";
 import type { Octets, OpensslCertificate } from "./octets";
 import { type DerBlock, type PemLimits, readPemBlocks } from "./pem";
+import { toPem } from "./pem-grammar";
 import { demandSource, type Source, SourceProblems } from "./source";
 
 /** A certificate that was read. Nothing in it is secret. */

@@ -1,7 +1,6 @@
 import { type KeyObject, randomBytes } from "node:crypto";
 import { type Problem, problem } from "@typha-mtls/problems";
 import { asn1 } from "node-forge";
-import { toPem } from "../pem";
 import { type Certificate, certificateFromDer, describeCertificate, readCertificate } from "./certificate";
 import { publicKeyOf } from "./certificate-key";
 import { allowsPurpose, mayIssue } from "./chain";
@@ -9,6 +8,7 @@ import { demandUsable, roles } from "./identity";
 import { generateKeyPair, type KeyAlgorithm, keyMatches, pkcs8Pem, readPrivateKey } from "./keys";
 import { bufferOf } from "./octets";
 import { Oid } from "./oid";
+import { toPem } from "./pem-grammar";
 import { day, instant } from "./renewal";
 import { type CertificateRequest, readRequest } from "./request";
 import type { Identity, Role } from "./role";
@@ -27,7 +27,7 @@ import {
   subjectName,
 } from "./to-be-signed";
 
-// This file loads node-forge, and all of it is off the path of `synth`: reach it by `await import("../x509/issue")`.
+// This file loads node-forge, and all of it is off the path of `synth`: reach it by `await import("@typha-mtls/x509/issue")`.
 
 export interface Issued {
   readonly certificate: Certificate;

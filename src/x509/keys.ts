@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPair as generate, type KeyObject } from "node:crypto";
-import { readPem } from "../pem";
 import type { Certificate } from "./certificate";
 import { DerError, DerFields, readDer, Tag } from "./der";
 import { publicPointOf } from "./ec-private-key";
 import { looksBroken } from "./pem";
+import { readPem } from "./pem-grammar";
 import { type Source, SourceProblems } from "./source";
 
 /** Keys that are generated. Everything that Calico accepts can be read. */

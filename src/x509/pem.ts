@@ -1,5 +1,5 @@
 import type { Problem } from "@typha-mtls/problems";
-import { type PassedLine, readPem } from "../pem";
+import { type PassedLine, readPem } from "./pem-grammar";
 import type { SourceProblems } from "./source";
 
 /** One block that is read: `CERTIFICATE`, or another type that was allowed. */

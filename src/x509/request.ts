@@ -1,6 +1,5 @@
 import { createPublicKey, hash, verify } from "node:crypto";
 import { printable } from "@typha-mtls/problems";
-import { readPem } from "../pem";
 import { signatureAlgorithmOf } from "./certificate-fields";
 import {
   type DerElement,
@@ -18,6 +17,7 @@ import { commonNameOf, describeName, readName } from "./distinguished-name";
 import { type Extension, type ExtensionValues, interpretExtensions, readExtensions } from "./extensions";
 import { Oid } from "./oid";
 import { looksBroken } from "./pem";
+import { readPem } from "./pem-grammar";
 import { type PublicKeyInfo, readPublicKey } from "./public-key";
 import { type Source, SourceProblems } from "./source";
 

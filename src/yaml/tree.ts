@@ -11,6 +11,8 @@ import { type Fault, WORDS } from "./faults";
 import { demandModestYaml } from "./nesting";
 import { demandCommonCharacters, MAX_YAML_BYTES } from "./untrusted-text";
 
+export { type Fault, faultsBeyondSyntax, faultsOfShared } from "./faults";
+
 /** The syntax tree of a text. */
 export interface YamlTree {
   readonly document: Document;

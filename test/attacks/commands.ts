@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { generateIdentity } from "../../src/sealing/sops/identities";
+import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { csrOf, requested } from "../cli/external-ca-repository";
 import { NOW, type Ran, runIn } from "../cli/fake-terminal";
 import { copyOf, holders, initialised, newFolder, read, recipients, write } from "../cli/user-repository";

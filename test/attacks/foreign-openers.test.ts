@@ -1,5 +1,5 @@
-import { generateIdentity } from "../../src/sealing/sops/identities";
-import { openSops } from "../../src/sealing/sops/reader";
+import { openSops } from "@typha-mtls/sealing";
+import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { contentsOf, copyOf, holders, read } from "../cli/user-repository";

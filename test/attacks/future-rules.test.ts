@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
+import { type AgeIdentity, generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { copyOf, holders, read, recipients, write } from "../cli/user-repository";

@@ -1,7 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { Git } from "../../src/files/git";
-import { filesAt } from "../../src/files/git-head";
+import { filesAt, Git } from "@typha-mtls/files";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { newFolder, write } from "../cli/user-repository";

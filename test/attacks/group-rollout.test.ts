@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
+import { isLeftover } from "@typha-mtls/files";
 import { loadCluster } from "../../src/cluster/load";
 import { ConfiguredRepository } from "../../src/cluster/repository";
-import { isLeftover } from "../../src/files/leftovers";
 import { rotationOf } from "../../src/lifecycle/rotate/rotation";
 import type { Phase } from "../../src/lifecycle/steps";
 import { git } from "../cli/git";

@@ -1,4 +1,4 @@
-import { generateIdentity } from "../../src/sealing/sops/identities";
+import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { growthOf } from "../support/steps";
 
 /*
@@ -7,8 +7,8 @@ import { growthOf } from "../support/steps";
  */
 
 const load = <T>(path: string): T => require(path.startsWith("@") ? path : `../../src/${path}`) as T;
-const { parseYaml, parseApplied, parseManifest } = load<typeof import("../../src/yaml/parse")>("yaml/parse");
-const { parseYamlDocuments } = load<typeof import("../../src/yaml/documents")>("yaml/documents");
+const { parseYaml, parseApplied, parseManifest, parseYamlDocuments } =
+  load<typeof import("@typha-mtls/yaml")>("@typha-mtls/yaml");
 const { parseClusterFile } = load<typeof import("../../src/cluster/cluster-file")>("cluster/cluster-file");
 const { parseSettings } = load<typeof import("../../src/cluster/settings")>("cluster/settings");
 const { schemaProblems, overlongEntries } = load<typeof import("@typha-mtls/fields")>("@typha-mtls/fields");
@@ -17,13 +17,12 @@ const { checkProps } = load<typeof import("../../src/components/typha/props-prob
 );
 const { ProblemError, refuse, nearest, printable, printableJson } =
   load<typeof import("@typha-mtls/problems")>("@typha-mtls/problems");
-const { readPem } = load<typeof import("../../src/pem")>("pem");
-const { readBundle } = load<typeof import("../../src/x509/certificate")>("x509/certificate");
-const { findRuleIfAny, parseSopsConfig } = load<typeof import("../../src/sealing/sops/config")>("sealing/sops/config");
-const { withRecipients, withRules } =
-  load<typeof import("../../src/sealing/sops/config-edit")>("sealing/sops/config-edit");
-const { SopsDocument } = load<typeof import("../../src/sealing/sops/document")>("sealing/sops/document");
-const { parseIdentities } = load<typeof import("../../src/sealing/sops/identities")>("sealing/sops/identities");
+const { readPem, readBundle } = load<typeof import("@typha-mtls/x509")>("@typha-mtls/x509");
+const { findRuleIfAny, parseSopsConfig, withRecipients, withRules, SopsDocument } =
+  load<typeof import("@typha-mtls/sealing")>("@typha-mtls/sealing");
+const { parseIdentities } = load<typeof import("@typha-mtls/sealing/sops/identities")>(
+  "@typha-mtls/sealing/sops/identities",
+);
 const { shellWords } = load<typeof import("../../src/cli/identities/identity-command")>(
   "cli/identities/identity-command",
 );

@@ -1,6 +1,6 @@
 import { sign, X509Certificate } from "node:crypto";
+import { toPem } from "@typha-mtls/x509";
 import * as fc from "fast-check";
-import { toPem } from "../../src/pem";
 import { type CSR, csrOf, LEAF, requested } from "../cli/external-ca-repository";
 import { type Ran, runIn } from "../cli/fake-terminal";
 import { contentsOf, copyOf, newFolder, read, write } from "../cli/user-repository";

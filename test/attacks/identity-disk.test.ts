@@ -1,5 +1,5 @@
 import * as fs from "node:fs";
-import { recipientOf } from "../../src/sealing/sops/identities";
+import { recipientOf } from "@typha-mtls/sealing/sops/identities";
 import { type Ran, runIn } from "../cli/fake-terminal";
 import { contentsOf, newFolder, read, write } from "../cli/user-repository";
 import { hardWay } from "../support/existing-tls";

@@ -1,4 +1,5 @@
 import { ProblemError } from "@typha-mtls/problems";
+import { findPath } from "@typha-mtls/x509";
 import * as fc from "fast-check";
 import { Layout } from "../../src/cluster/layout";
 import { planImport } from "../../src/lifecycle/request/import";
@@ -6,7 +7,6 @@ import { planRotation } from "../../src/lifecycle/rotate/plan";
 import { rotationOf } from "../../src/lifecycle/rotate/rotation";
 import type { RotationPlan } from "../../src/lifecycle/rotate/rotation-plan";
 import type { Phase, RotationCommand } from "../../src/lifecycle/steps";
-import { findPath } from "../../src/x509/chain";
 import { type Files, filesAfter, load, NOW, newParties, type Parties, requestOf } from "../lifecycle/planned";
 import { intermediateOf, rootCa, signed, type TestCa } from "../support/external-ca";
 import { clientAuth, serverAuth } from "../x509/crafted";

@@ -1,6 +1,6 @@
 import * as path from "node:path";
-import { generateIdentity } from "../../src/sealing/sops/identities";
-import { openSops } from "../../src/sealing/sops/reader";
+import { openSops } from "@typha-mtls/sealing";
+import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { bundle, start } from "../cli/bundled-program";
 import { runIn } from "../cli/fake-terminal";
 import { SIGNAL_AT } from "../cli/signal-at";

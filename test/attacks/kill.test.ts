@@ -1,5 +1,5 @@
 import * as fs from "node:fs";
-import { isLeftover } from "../../src/files/leftovers";
+import { isLeftover } from "@typha-mtls/files";
 import { contentsOf, copyOf } from "../cli/user-repository";
 import { failAt } from "../support/failing-disk";
 import { ClearText } from "./clear-text";

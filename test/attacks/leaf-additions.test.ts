@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { parseYaml } from "@typha-mtls/yaml";
 import { additions } from "../../src/checks/additions";
-import { parseYaml } from "../../src/yaml/parse";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { copyOf, read } from "../cli/user-repository";

@@ -1,10 +1,10 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { inspect } from "node:util";
+import { openSops } from "@typha-mtls/sealing";
+import { parseIdentities } from "@typha-mtls/sealing/sops/identities";
 import { openCaKey } from "../../src/lifecycle/issue/ca-key";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
-import { parseIdentities } from "../../src/sealing/sops/identities";
-import { openSops } from "../../src/sealing/sops/reader";
 import { contentsOf, copyOf, holders, newFolder, read, write } from "../cli/user-repository";
 import { bytesSecret, identitySecret, keySecret, leaked, type Secret } from "../safety/secrets";
 import { parsers } from "./parsers";

@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import * as net from "node:net";
 import * as tls from "node:tls";
+import { toPem } from "@typha-mtls/x509";
 import { observe } from "../../src/live/observe";
-import { toPem } from "../../src/pem";
 import { runIn } from "../cli/fake-terminal";
 import { caConstraints, craftDer, extension, name, newKey, octets } from "../x509/crafted";
 import { rendered } from "./place";

@@ -1,7 +1,7 @@
 import { type Problem, problemsOf, refuse } from "@typha-mtls/problems";
+import { parseApplied } from "@typha-mtls/yaml";
 import { App, Chart } from "cdk8s";
 import { TyphaService, TyphaWithMtls } from "../../src";
-import { parseApplied } from "../../src/yaml/parse";
 import { runIn } from "../cli/fake-terminal";
 import { copyOf } from "../cli/user-repository";
 import { complaintsOfCi, edit, rendered } from "./place";

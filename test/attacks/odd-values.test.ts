@@ -1,4 +1,5 @@
 import * as path from "node:path";
+import { FolderReads } from "@typha-mtls/files";
 import { DEBUG, ProblemError } from "@typha-mtls/problems";
 import { App, Chart } from "cdk8s";
 import { parse, parseAllDocuments } from "yaml";
@@ -9,7 +10,6 @@ import { TyphaAutoscaler } from "../../src/components/autoscaler/typha-autoscale
 import { TyphaVerticalAutoscaler } from "../../src/components/autoscaler/typha-vertical-autoscaler";
 import { TyphaVerticalPodAutoscaler } from "../../src/components/autoscaler/typha-vertical-pod-autoscaler";
 import { TyphaWithMtls } from "../../src/components/typha/typha-with-mtls";
-import { FolderReads } from "../../src/files/reads";
 import { renderCluster } from "../../src/render/render";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";

@@ -1,11 +1,9 @@
 import * as path from "node:path";
+import { parseSealingCertificate } from "@typha-mtls/sealing/sealed-secret/certificate";
+import { certificatesIn, readBundle, readCertificate, readChain, readRequest } from "@typha-mtls/x509";
+import { newRequest } from "@typha-mtls/x509/issue";
+import { readPrivateKey } from "@typha-mtls/x509/keys";
 import { hashOfTexts } from "../../src/components/typha/certificate-hash";
-import { parseSealingCertificate } from "../../src/sealing/sealed-secret/certificate";
-import { readBundle, readCertificate, readChain } from "../../src/x509/certificate";
-import { certificatesIn } from "../../src/x509/containers";
-import { newRequest } from "../../src/x509/issue";
-import { readPrivateKey } from "../../src/x509/keys";
-import { readRequest } from "../../src/x509/request";
 import { runIn } from "../cli/fake-terminal";
 import { contentsOf, copyOf, read, write } from "../cli/user-repository";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
@@ -128,10 +126,10 @@ describe("no source of ours", () => {
     expect(where(/BEGIN/)).toEqual(
       [
         "checks/trust/hidden.ts",
-        "pem.ts",
         "sealing/sops/identities.ts",
         "sealing/sops/openers.ts",
         "x509/containers.ts",
+        "x509/pem-grammar.ts",
         "x509/pem.ts",
       ].map((file) => path.normalize(file)),
     );

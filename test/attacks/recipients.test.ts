@@ -1,6 +1,5 @@
-import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
-import { openSops } from "../../src/sealing/sops/reader";
-import { rewrapSops } from "../../src/sealing/sops/rotate";
+import { openSops, rewrapSops } from "@typha-mtls/sealing";
+import { type AgeIdentity, generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { contentsOf, copyOf, holders, read, write } from "../cli/user-repository";

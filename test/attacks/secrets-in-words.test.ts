@@ -1,10 +1,10 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { inspect } from "node:util";
+import { openSops } from "@typha-mtls/sealing";
+import { generateIdentity, parseIdentities, recipientOf } from "@typha-mtls/sealing/sops/identities";
 import { openCaKey } from "../../src/lifecycle/issue/ca-key";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
-import { generateIdentity, parseIdentities, recipientOf } from "../../src/sealing/sops/identities";
-import { openSops } from "../../src/sealing/sops/reader";
 import { bundle, start } from "../cli/bundled-program";
 import { runIn } from "../cli/fake-terminal";
 import { contentsOf, copyOf, newFolder, read, write } from "../cli/user-repository";

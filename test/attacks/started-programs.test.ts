@@ -1,8 +1,8 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { programPath, safePath } from "@typha-mtls/files";
+import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { identitiesOfCommand } from "../../src/cli/identities/identity-command";
-import { programPath, safePath } from "../../src/files/program-path";
-import { generateIdentity } from "../../src/sealing/sops/identities";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { initialised, newFolder, write } from "../cli/user-repository";

@@ -1,5 +1,5 @@
 import * as fs from "node:fs";
-import { isLeftover } from "../../src/files/leftovers";
+import { isLeftover } from "@typha-mtls/files";
 import { changesDuring, failAt, type Refusal } from "../support/failing-disk";
 import { problemsOf, type ScratchRepository, scratchRepository } from "../support/scratch-repository";
 import { synth } from "../support/synth";

@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
-import { issueCa, issueLeaf } from "../../src/x509/issue";
+import { type AgeIdentity, generateIdentity } from "@typha-mtls/sealing/sops/identities";
+import { issueCa, issueLeaf } from "@typha-mtls/x509/issue";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { copyOf, read, write } from "../cli/user-repository";

@@ -1,4 +1,4 @@
-import { generateIdentity } from "../../src/sealing/sops/identities";
+import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { runIn } from "../cli/fake-terminal";
 import { contentsOf, copyOf, newFolder, write } from "../cli/user-repository";
 import { calicoManifest } from "../support/calico-manifest";

@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { generateIdentity } from "../../src/sealing/sops/identities";
+import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { commit } from "../cli/git";
 import { copyOf, holders, newFolder, read, write } from "../cli/user-repository";
 import { Reissue } from "./reissue";

@@ -1,5 +1,5 @@
-import { type Certificate, readCertificate } from "../../src/x509/certificate";
-import { type Issued, issueCa, issueLeaf } from "../../src/x509/issue";
+import { type Certificate, readCertificate } from "@typha-mtls/x509";
+import { type Issued, issueCa, issueLeaf } from "@typha-mtls/x509/issue";
 
 const DAY = 24 * 60 * 60 * 1000;
 const BLOCK = /^( *)-----BEGIN CERTIFICATE-----\n(?:\1.*\n)+?\1-----END CERTIFICATE-----$/gm;

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from "node:crypto";
 import * as path from "node:path";
+import { readBundle } from "@typha-mtls/x509";
+import { keyMatches } from "@typha-mtls/x509/keys";
 import { parse } from "yaml";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import { openCaKey } from "../../src/lifecycle/issue/ca-key";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
-import { readBundle } from "../../src/x509/certificate";
-import { keyMatches } from "../../src/x509/keys";
 import { keySecret, leaked } from "../safety/secrets";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
 import { configMap, hardWay, hardWayObjects, leafOf, manifestOf, pem, secret, workload } from "../support/existing-tls";

@@ -1,10 +1,10 @@
 import { createPublicKey } from "node:crypto";
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { readSealedManifest } from "@typha-mtls/sealing";
+import { readRequest } from "@typha-mtls/x509";
+import { parseYaml } from "@typha-mtls/yaml";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
-import { readSealedManifest } from "../../src/sealing/sealed-manifest";
-import { readRequest } from "../../src/x509/request";
-import { parseYaml } from "../../src/yaml/parse";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
 import { unsealValue } from "../sealing/fixtures/unseal";
 import { requestParts } from "../support/external-ca";

@@ -1,5 +1,5 @@
 import * as path from "node:path";
-import { generateIdentity } from "../../src/sealing/sops/identities";
+import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { rootCa, signed } from "../support/external-ca";
 import { clientAuth, serverAuth } from "../x509/crafted";
 import { csrOf, LEAF, requested, withExternalCa } from "./external-ca-repository";

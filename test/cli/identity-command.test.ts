@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
+import { type AgeIdentity, generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { runIn } from "./fake-terminal";
 import { copyOf, holders, initialised, newFolder, read, write } from "./user-repository";
 

@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { readBundle } from "@typha-mtls/x509";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
-import { readBundle } from "../../src/x509/certificate";
 import { armoured, bmp, intermediateOf, pkcs7, rootCa, signed } from "../support/external-ca";
 import { clientAuth, name, serverAuth } from "../x509/crafted";
 import { fingerprints } from "../x509/pki";

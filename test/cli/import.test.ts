@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { readBundle } from "@typha-mtls/x509";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
-import { readBundle } from "../../src/x509/certificate";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
 import {
   armoured,
@@ -280,7 +280,7 @@ describe("both leaves with a chain", () => {
 
 test("with an identity at hand, import proves that the key opens and fits; one that is no recipient is no obstacle", async () => {
   const { operator } = await holders();
-  const stranger = (await import("../../src/sealing/sops/identities")).generateIdentity;
+  const stranger = (await import("@typha-mtls/sealing/sops/identities")).generateIdentity;
   for (const [identity, words] of [
     [operator.identity, "its sealed key carried over, which opens and fits"],
     [(await stranger()).identity, "its sealed key carried over\n"],

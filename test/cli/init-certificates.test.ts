@@ -1,8 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { day, lifetimeOf, readCertificate } from "@typha-mtls/x509";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
-import { readCertificate } from "../../src/x509/certificate";
-import { day, lifetimeOf } from "../../src/x509/renewal";
 import { runIn } from "./fake-terminal";
 import { contentsOf, holders, initialised, newFolder, read, recipients, write } from "./user-repository";
 

@@ -1,8 +1,8 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { parseIdentities } from "@typha-mtls/sealing/sops/identities";
 import { openCaKey } from "../../src/lifecycle/issue/ca-key";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
-import { parseIdentities } from "../../src/sealing/sops/identities";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
 import { runIn } from "./fake-terminal";
 import { contentsOf, holders, newFolder, read, write } from "./user-repository";

@@ -1,5 +1,5 @@
-import { generateIdentity } from "../../src/sealing/sops/identities";
-import { inspectSops } from "../../src/sealing/sops/inspect";
+import { inspectSops } from "@typha-mtls/sealing";
+import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { runIn } from "./fake-terminal";
 import { contentsOf, holders, newFolder, read, write } from "./user-repository";
 

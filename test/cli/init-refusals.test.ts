@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { issueCa } from "../../src/x509/issue";
+import { issueCa } from "@typha-mtls/x509/issue";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
 import { SUPPORTED_RANGE } from "../support/calico-versions";
 import { NOW, runIn } from "./fake-terminal";

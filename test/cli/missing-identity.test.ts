@@ -1,4 +1,4 @@
-import { generateIdentity } from "../../src/sealing/sops/identities";
+import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { runIn } from "./fake-terminal";
 import { contentsOf, initialised } from "./user-repository";
 

@@ -1,5 +1,5 @@
-import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
-import { openSops } from "../../src/sealing/sops/reader";
+import { openSops } from "@typha-mtls/sealing";
+import { type AgeIdentity, generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { generateHybrid } from "../sealing/fixtures/sealing";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
 import { runIn } from "./fake-terminal";

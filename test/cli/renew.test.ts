@@ -329,8 +329,8 @@ describe("what somebody added by hand survives:", () => {
   test("another value that is sealed, which then needs its identity too", async () => {
     const root = copyOf(fresh);
     const { operator, cluster } = await holders();
-    const { sealSops } = await import("../../src/sealing/sops/writer");
-    const { openSops } = await import("../../src/sealing/sops/reader");
+    const { sealSops } = await import("@typha-mtls/sealing/sops/writer");
+    const { openSops } = await import("@typha-mtls/sealing");
     const opened = await openSops(read(root, SERVER), [operator.identity], SERVER);
     const document = opened.document.with(["data", "tls.key-password"], "cGFzcw==");
     const rule = { encryptedRegex: "^tls\\.key", macOnlyEncrypted: true };

@@ -1,13 +1,13 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { openSops } from "@typha-mtls/sealing";
+import { type AgeIdentity, generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { Layout } from "../../src/cluster/layout";
 import { chainOf } from "../../src/cluster/leaf";
 import { readPki } from "../../src/cluster/pki";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import { openCaKey } from "../../src/lifecycle/issue/ca-key";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
-import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
-import { openSops } from "../../src/sealing/sops/reader";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
 import { unsealValue } from "../sealing/fixtures/unseal";
 import { runIn } from "./fake-terminal";

@@ -1,12 +1,11 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { type Certificate, findPath } from "@typha-mtls/x509";
 import { Layout } from "../../src/cluster/layout";
 import { chainOf } from "../../src/cluster/leaf";
 import { readPki } from "../../src/cluster/pki";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import { openCaKey } from "../../src/lifecycle/issue/ca-key";
-import type { Certificate } from "../../src/x509/certificate";
-import { findPath } from "../../src/x509/chain";
 import { NOW, runIn } from "./fake-terminal";
 import { commit } from "./git";
 import { contentsOf, copyOf, holders, initialised, read, write } from "./user-repository";

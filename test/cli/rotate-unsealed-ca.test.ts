@@ -1,7 +1,7 @@
+import type { Role } from "@typha-mtls/x509";
+import { issueCa, issueLeaf } from "@typha-mtls/x509/issue";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
-import { issueCa, issueLeaf } from "../../src/x509/issue";
-import type { Role } from "../../src/x509/role";
 import { soundCluster } from "../components/sound";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
 import { fakeKubectl } from "../live/fake-kubectl";

@@ -1,5 +1,5 @@
+import { issueCa } from "@typha-mtls/x509/issue";
 import { parse } from "yaml";
-import { issueCa } from "../../src/x509/issue";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
 import { unsealValue } from "../sealing/fixtures/unseal";
 import { NOW, runIn } from "./fake-terminal";

@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
+import { type AgeIdentity, generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { runIn } from "./fake-terminal";
 
 const folders: string[] = [];

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
+import type { FileSource } from "@typha-mtls/files";
 import { ProblemError } from "@typha-mtls/problems";
 import * as fc from "fast-check";
 import { parseAllDocuments } from "yaml";
 import { readCalicoManifest } from "../../src/cluster/calico-manifest";
-import type { FileSource } from "../../src/files/reads";
 import { UPSTREAM_VERSIONS, upstreamPath, upstreamTest } from "../upstream";
 
 const FILE = "upstream/calico.yaml";

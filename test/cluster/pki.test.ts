@@ -1,8 +1,8 @@
+import { isSealed } from "@typha-mtls/sealing";
+import { issueCa, issueLeaf } from "@typha-mtls/x509/issue";
 import { Layout } from "../../src/cluster/layout";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import { loadCluster } from "../../src/cluster/load";
-import { isSealed } from "../../src/sealing/sops/value";
-import { issueCa, issueLeaf } from "../../src/x509/issue";
 import {
   NOW,
   problemsOf,

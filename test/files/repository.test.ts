@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
+import { parseSopsConfig } from "@typha-mtls/sealing";
 import { readOutside, readOutsideFile } from "../../src/files/outside";
 import { MAX_FILE_BYTES, Repository } from "../../src/files/repository";
-import { parseSopsConfig } from "../../src/sealing/sops/config";
 import { problemsOf, ScratchRepository, scratchFolder } from "../support/scratch-repository";
 
 jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs") }));

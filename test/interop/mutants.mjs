@@ -401,14 +401,14 @@ export const mutants = [
   {
     name: "cni-looks-once",
     broken: "a CNI directory is read once, whoever writes meanwhile",
-    edits: [["src/files/cni-directory.ts", "look.isUnchanged() && ", ""]],
+    edits: [["src/cni/disk/cni-directory.ts", "look.isUnchanged() && ", ""]],
     test: "cni/TestNoChainIsReadyThatTheRuntimeLoadsAsIncomplete",
     says: "ready, and the chain was whole at no moment",
   },
   {
     name: "cni-tick",
     broken: "what changed within the tick of the file system's clock counts as unchanged",
-    edits: [["src/files/cni-directory.ts", " && !look.hasChangeBetween(begun - TICK, now() + TICK)", ""]],
+    edits: [["src/cni/disk/cni-directory.ts", " && !look.hasChangeBetween(begun - TICK, now() + TICK)", ""]],
     test: "cni/TestNoChainIsReadyThatTheRuntimeLoadsAsIncomplete",
     says: "no moment had this chain",
   },

@@ -1,11 +1,11 @@
+import { type AgeIdentity, generateIdentity } from "@typha-mtls/sealing/sops/identities";
+import { sealSops } from "@typha-mtls/sealing/sops/writer";
+import { readChain } from "@typha-mtls/x509";
 import fc from "fast-check";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import type { RequestFile } from "../../src/cluster/request-file";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { withCertificate } from "../../src/lifecycle/request/carry-key";
-import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
-import { sealSops } from "../../src/sealing/sops/writer";
-import { readChain } from "../../src/x509/certificate";
 import { rootCa } from "../support/external-ca";
 import { NOW } from "../support/scratch-repository";
 import { problemsOf } from "../x509/pki";

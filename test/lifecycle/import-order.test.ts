@@ -1,11 +1,11 @@
+import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
+import { certificatesIn } from "@typha-mtls/x509";
 import fc from "fast-check";
 import { Layout } from "../../src/cluster/layout";
 import { planExternalInit } from "../../src/lifecycle/init/init";
 import type { PlannedWrite } from "../../src/lifecycle/planned-write";
 import { planCsr } from "../../src/lifecycle/request/csr";
 import { type ImportOptions, planImport } from "../../src/lifecycle/request/import";
-import { generateIdentity } from "../../src/sealing/sops/identities";
-import { certificatesIn } from "../../src/x509/containers";
 import { crossSigned, intermediateOf, pkcs7, rootCa, signed } from "../support/external-ca";
 import { NOW } from "../support/scratch-repository";
 import { clientAuth, serverAuth } from "../x509/crafted";

@@ -1,11 +1,10 @@
 import { ProblemError } from "@typha-mtls/problems";
+import { lint, readBundle } from "@typha-mtls/x509";
+import { issueCa } from "@typha-mtls/x509/issue";
+import { keyMatches } from "@typha-mtls/x509/keys";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import { planInit } from "../../src/lifecycle/init/init";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
-import { readBundle } from "../../src/x509/certificate";
-import { issueCa } from "../../src/x509/issue";
-import { keyMatches } from "../../src/x509/keys";
-import { lint } from "../../src/x509/lint/lint";
 import { type Files, filesAfter, NOW, newParties, type Parties, requestOf } from "./planned";
 
 const RULES = ".sops.yaml";

@@ -1,6 +1,6 @@
+import { issueCa } from "@typha-mtls/x509/issue";
 import type { SealedCluster } from "../../src/cluster/sealed-cluster";
 import { issueLeaves } from "../../src/lifecycle/issue/issue-leaves";
-import { issueCa } from "../../src/x509/issue";
 import { type Files, filesAfter, load, NOW, newParties, type Parties, requestOf } from "./planned";
 
 let parties: Parties;

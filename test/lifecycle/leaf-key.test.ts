@@ -1,5 +1,5 @@
+import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
-import { generateIdentity } from "../../src/sealing/sops/identities";
 import { sealText } from "../sealing/fixtures/sealing";
 import { now } from "../x509/pki";
 

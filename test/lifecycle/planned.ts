@@ -1,11 +1,10 @@
+import { type AgeIdentity, generateIdentity } from "@typha-mtls/sealing/sops/identities";
+import { bundlePem, type Role, readBundle } from "@typha-mtls/x509";
 import { parseClusterFile } from "../../src/cluster/cluster-file";
 import { Layout } from "../../src/cluster/layout";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import type { SealedCluster } from "../../src/cluster/sealed-cluster";
 import { type InitRequest, planInit } from "../../src/lifecycle/init/init";
-import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
-import { bundlePem, readBundle } from "../../src/x509/certificate";
-import type { Role } from "../../src/x509/role";
 
 export const NOW = new Date("2027-01-15T12:00:00Z");
 

@@ -1,5 +1,5 @@
+import { CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "@typha-mtls/calico";
 import { describeProblem } from "@typha-mtls/problems";
-import { CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "../../src/calico/version";
 import { Layout } from "../../src/cluster/layout";
 import type { LoadedCluster } from "../../src/cluster/loaded-cluster";
 import { atStage, STAGES, type Stage } from "../../src/cluster/rollout";

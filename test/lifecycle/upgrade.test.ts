@@ -1,5 +1,5 @@
+import { CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "@typha-mtls/calico";
 import * as fc from "fast-check";
-import { CHECKED_VERSIONS, parseCalicoVersion, skewProblem } from "../../src/calico/version";
 import { STAGES, type Stage } from "../../src/cluster/rollout";
 import { upgradeSteps } from "../../src/lifecycle/migrate/upgrade";
 import { problemsOf } from "../support/scratch-repository";

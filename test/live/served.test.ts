@@ -1,10 +1,9 @@
+import { bundlePem, type Certificate, identityOf } from "@typha-mtls/x509";
+import { issueLeaf } from "@typha-mtls/x509/issue";
 import type { Leaf } from "../../src/cluster/leaf";
 import type { Pki } from "../../src/cluster/loaded-cluster";
 import type { Observation } from "../../src/live/observe";
 import { closest, judge } from "../../src/live/served";
-import { bundlePem, type Certificate } from "../../src/x509/certificate";
-import { identityOf } from "../../src/x509/identity";
-import { issueLeaf } from "../../src/x509/issue";
 import { cn, days, type IssuedPki, issuePki, now, signing } from "../x509/pki";
 
 let mine: IssuedPki;

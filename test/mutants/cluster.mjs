@@ -186,8 +186,8 @@ export const mutants = [
     edits: [
       [
         "src/cluster/leaf-file.ts",
-        'import { parseManifest } from "../yaml/parse";',
-        'import { parseYaml as parseManifest } from "../yaml/parse";',
+        'import { parseManifest } from "@typha-mtls/yaml";',
+        'import { parseYaml as parseManifest } from "@typha-mtls/yaml";',
       ],
     ],
     test: "test/attacks/two-readers.test.ts",

@@ -135,51 +135,51 @@ export const mutants = [
   },
   {
     name: "a moment between two writes is taken for one that was there",
-    edits: [["src/files/cni-directory.ts", "look.isUnchanged() && ", ""]],
-    test: "test/files/cni-interleaving.test.ts",
+    edits: [["src/cni/disk/cni-directory.ts", "look.isUnchanged() && ", ""]],
+    test: "test/cni/disk/cni-interleaving.test.ts",
   },
   {
     name: "a directory is listed before its identity is taken",
     edits: [
       [
-        "src/files/cni-directory.ts",
+        "src/cni/disk/cni-directory.ts",
         'const stats = this.stat(path);\n    if (typeof stats === "string") return stats;\n    try {\n      const entries = this.fs.readdirSync(path, { withFileTypes: true });',
         'try {\n      const entries = this.fs.readdirSync(path, { withFileTypes: true });\n      const stats = this.stat(path);\n      if (typeof stats === "string") return stats;',
       ],
     ],
-    test: "test/files/cni-interleaving.test.ts",
+    test: "test/cni/disk/cni-interleaving.test.ts",
   },
   {
     name: "a write within the tick of the one before is not seen",
-    edits: [["src/files/cni-directory.ts", "begun - TICK, now() + TICK", "begun, begun"]],
-    test: "test/files/cni-directory.test.ts",
+    edits: [["src/cni/disk/cni-directory.ts", "begun - TICK, now() + TICK", "begun, begun"]],
+    test: "test/cni/disk/cni-directory.test.ts",
   },
   {
     name: "a link out of a mounted directory is followed into the pod",
-    edits: [["src/files/cni-directory.ts", 'read.links ?? "stay"', 'read.links ?? "follow"']],
-    test: "test/files/cni-directory.test.ts",
+    edits: [["src/cni/disk/cni-directory.ts", 'read.links ?? "stay"', 'read.links ?? "follow"']],
+    test: "test/cni/disk/cni-directory.test.ts",
   },
   {
     name: "what this user may not read is taken for what the runtime cannot read",
     edits: [
       [
-        "src/files/cni-directory.ts",
+        "src/cni/disk/cni-directory.ts",
         "return { name, unreadable: codeOf(error) };",
         "return { name, unreadable: codeOf(error), alsoForRuntime: true };",
       ],
     ],
-    test: "test/files/cni-directory.test.ts",
+    test: "test/cni/disk/cni-directory.test.ts",
   },
   {
     name: "an empty binary is taken for one that starts",
-    edits: [["src/files/cni-directory.ts", 'stats.size === 0n ? "empty" : "executable"', '"executable"']],
-    test: "test/files/cni-directory.test.ts",
+    edits: [["src/cni/disk/cni-directory.ts", 'stats.size === 0n ? "empty" : "executable"', '"executable"']],
+    test: "test/cni/disk/cni-directory.test.ts",
   },
   {
     name: "an absolute link of an image leads to this host",
     edits: [
       [
-        "src/files/unpacked-image.ts",
+        "src/cni/disk/unpacked-image.ts",
         'if (target.startsWith("/")) behind = [];',
         'if (target.startsWith("/")) return target;',
       ],
@@ -190,7 +190,7 @@ export const mutants = [
     name: "a link of an image leads out by way of its parent folders",
     edits: [
       [
-        "src/files/unpacked-image.ts",
+        "src/cni/disk/unpacked-image.ts",
         'if (part === "..") behind.pop();\n    if (["", ".", ".."].includes(part)) continue;',
         'if (["", "."].includes(part)) continue;',
       ],

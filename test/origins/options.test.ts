@@ -1,13 +1,12 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { calicoNodeVariables, typhaEnvironmentProblems } from "@typha-mtls/calico";
+import { readPackageFile } from "@typha-mtls/files";
 import { optionFlag } from "@typha-mtls/problems";
 import { parse } from "yaml";
-import { calicoNodeVariables } from "../../src/calico/environment/calico-node";
-import { typhaEnvironmentProblems } from "../../src/calico/environment/typha";
 import { type Field, fieldAt, fieldPaths } from "../../src/cli/explain/fields";
 import { foreignOptions, optionsNamed } from "../../src/cli/explain/origins";
 import { COMMANDS } from "../../src/cli/program";
-import { readPackageFile } from "../../src/files/package-files";
 
 interface Row {
   readonly here?: string | readonly string[];

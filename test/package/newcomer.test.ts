@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { generateIdentity } from "../../src/sealing/sops/identities";
+import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { bundle } from "../cli/bundled-program";
 import { commit, git } from "../cli/git";
 import { contentsOf, newFolder, read, write } from "../cli/user-repository";

@@ -1,8 +1,8 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { RELEASES } from "@typha-mtls/calico";
 import * as fc from "fast-check";
 import { RE2JS } from "re2js";
-import { RELEASES } from "../../src/calico/releases";
 import { parseClusterFile } from "../../src/cluster/cluster-file";
 
 const ROOT = path.join(__dirname, "../..");

@@ -1,3 +1,4 @@
+import type { Role } from "@typha-mtls/x509";
 import { textsOf } from "../../src/checks/against/texts";
 import { loadCluster } from "../../src/cluster/load";
 import type { LoadedCluster } from "../../src/cluster/loaded-cluster";
@@ -10,7 +11,6 @@ import type { RenderedFiles } from "../../src/plan/documents";
 import type { ClusterPlan } from "../../src/plan/plan";
 import { planCluster } from "../../src/plan/plan-cluster";
 import { renderCluster } from "../../src/render/render";
-import type { Role } from "../../src/x509/role";
 import { calicoManifest } from "../support/calico-manifest";
 import {
   NOW,

@@ -1,11 +1,11 @@
 import * as path from "node:path";
 import { own } from "@typha-mtls/problems";
+import type { Certificate } from "@typha-mtls/x509";
 import { loadCluster } from "../../src/cluster/load";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import { rotationMoves } from "../../src/plan/gates";
 import { planCluster } from "../../src/plan/plan-cluster";
 import { renderCluster } from "../../src/render/render";
-import type { Certificate } from "../../src/x509/certificate";
 import { EditedCluster } from "./edited-cluster";
 
 const repository = new ConfiguredRepository(path.join(__dirname, "../.."));

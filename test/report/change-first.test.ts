@@ -1,5 +1,5 @@
+import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import type { ReportFact } from "../../src/report/model";
-import { generateIdentity } from "../../src/sealing/sops/identities";
 import { edit } from "../attacks/place";
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";

@@ -1,5 +1,6 @@
-import { NEWEST_MINOR, OLDEST_MINOR, RELEASES } from "../../src/calico/releases";
-import { CHECKED_VERSIONS, parseCalicoVersion } from "../../src/calico/version";
+import { CHECKED_VERSIONS, NEWEST_MINOR, parseCalicoVersion, RELEASES } from "@typha-mtls/calico";
+
+const OLDEST_MINOR = RELEASES[0]!.minor;
 
 /** The range of versions, as refusals name it. */
 export const SUPPORTED_RANGE = `v3.${OLDEST_MINOR} to v3.${NEWEST_MINOR}`;

@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
+import type { Certificate } from "@typha-mtls/x509";
 import { stringify } from "yaml";
-import type { Certificate } from "../../src/x509/certificate";
 import { craft, name, newKey, purposes } from "../x509/crafted";
 import { rootCa, type TestCa } from "./external-ca";
 

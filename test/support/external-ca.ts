@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
-import type { Certificate } from "../../src/x509/certificate";
+import type { Certificate } from "@typha-mtls/x509";
 import * as crafted from "../x509/crafted";
 
 // A CA that is somebody else's. It is written with `crafted`, which shares nothing with what it tests.

@@ -1,13 +1,13 @@
 import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { writeAll } from "@typha-mtls/files";
+import { type AgeIdentity, generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import type { ClusterSpec } from "../../src/cluster/cluster.generated";
 import { Layout } from "../../src/cluster/layout";
 import { ConfiguredRepository } from "../../src/cluster/repository";
-import { writeAll } from "../../src/files/write-all";
 import { type InitRequest, planInit } from "../../src/lifecycle/init/init";
 import type { PlannedWrite } from "../../src/lifecycle/planned-write";
-import { type AgeIdentity, generateIdentity } from "../../src/sealing/sops/identities";
 import { type Controller, makeController } from "../sealing/fixtures/sealing-certificate";
 
 /** The moment at which every scratch cluster is made. */

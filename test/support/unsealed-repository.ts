@@ -1,6 +1,6 @@
+import type { Identity, Role } from "@typha-mtls/x509";
+import { type Issued, issueCa, issueLeaf } from "@typha-mtls/x509/issue";
 import type { ClusterSpec } from "../../src/cluster/cluster.generated";
-import { type Issued, issueCa, issueLeaf } from "../../src/x509/issue";
-import type { Identity, Role } from "../../src/x509/role";
 import { NOW, ScratchRepository, scratchFolder } from "./scratch-repository";
 
 /** A CA outside of git, and what it issues; made once in a test file. */

@@ -1,7 +1,7 @@
 import * as https from "node:https";
 import type { AddressInfo } from "node:net";
+import { issueCa, issueLeaf } from "@typha-mtls/x509/issue";
 import type { NodeAnswer, NodeTaint, PatchOperation } from "../../src/verifier/node-patches";
-import { issueCa, issueLeaf } from "../../src/x509/issue";
 import { cn, signing } from "../x509/pki";
 import { applied } from "./json-patch";
 

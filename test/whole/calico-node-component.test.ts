@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { CHECKED_VERSIONS } from "@typha-mtls/calico";
 import { stringify } from "yaml";
-import { CHECKED_VERSIONS } from "../../src/calico/version";
 import { calicoNodePatch } from "../../src/components/calico-node/calico-node-patch";
 import {
   component,

@@ -1,10 +1,9 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { Git, Repository } from "@typha-mtls/files";
 import { commitAt } from "../../src/checks/against/commit";
 import { clusterCheck } from "../../src/checks/cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
-import { Git } from "../../src/files/git";
-import { Repository } from "../../src/files/repository";
 import { NOW, runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { initialised, newFolder, read, write } from "../cli/user-repository";

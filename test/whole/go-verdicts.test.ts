@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ProblemError } from "@typha-mtls/problems";
-import { readBundle, readChain } from "../../src/x509/certificate";
-import { identityOf } from "../../src/x509/identity";
-import { lint, rules } from "../../src/x509/lint/lint";
+import { identityOf, lint, readBundle, readChain, rules } from "@typha-mtls/x509";
 import { digestOf, type Judged, judge } from "../interop/linter/corpus/corpus";
 
 // What Go says of more than two thousand sets of certificates, written down by test/interop/linter, which shakes hands over

@@ -1,10 +1,8 @@
 import { type Duplex, duplexPair } from "node:stream";
 import { connect, createServer, type PeerCertificate } from "node:tls";
-import { certificateFromDer } from "../../src/x509/certificate";
-import { describeIdentity, identityOf } from "../../src/x509/identity";
-import { type Issued, issueCa, issueLeaf } from "../../src/x509/issue";
-import type { KeyAlgorithm } from "../../src/x509/keys";
-import type { Role } from "../../src/x509/role";
+import { certificateFromDer, describeIdentity, identityOf, type Role } from "@typha-mtls/x509";
+import { type Issued, issueCa, issueLeaf } from "@typha-mtls/x509/issue";
+import type { KeyAlgorithm } from "@typha-mtls/x509/keys";
 import { cn, type IssuedPki, signing, spiffe } from "../x509/pki";
 
 // Nothing leaves the process: both ends of the connection are in memory. OpenSSL looks at the real clock, so these

@@ -3,9 +3,8 @@ import { generateKeyPairSync, type KeyPairKeyObjectResult, sign } from "node:cry
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { issueLeaf } from "../../src/x509/issue";
-import type { LintedPki } from "../../src/x509/lint/lint";
-import { lint } from "../../src/x509/lint/lint";
+import { type LintedPki, lint } from "@typha-mtls/x509";
+import { issueLeaf } from "@typha-mtls/x509/issue";
 import { alternativeName, name, oid, sequence, serverAuth, tlv, uri } from "../x509/crafted";
 import { cn, issuePki, now, signing, spiffe } from "../x509/pki";
 import { caOf, type Fields, leafExtensions, pkiOf, serverOf } from "../x509/sample-pki";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { type Pem, readPem } from "../../src/pem";
+import { type Pem, readPem } from "../../src/x509/pem-grammar";
 import { xorshift } from "../support/xorshift";
 
 /*

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 import fc from "fast-check";
-import { certificateBlocks, readPem, toPem } from "../../src/pem";
+import { certificateBlocks, readPem, toPem } from "../../src/x509/pem-grammar";
 import { answerTo, count, digestOf, pemTexts } from "./pem-corpus";
 import { root } from "./vectors";
 

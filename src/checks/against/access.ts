@@ -1,5 +1,5 @@
 import type { Problem } from "@typha-mtls/problems";
-import { ROLES } from "../../x509/role";
+import { ROLES } from "@typha-mtls/x509";
 import type { SealedKey, Subject } from "../trust/view";
 
 /** What a recipient can do with private keys from a commit on, or no longer. */

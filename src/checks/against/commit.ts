@@ -1,21 +1,21 @@
-import { attempt, type Fact, ok, type Problem } from "@typha-mtls/problems";
-import { laidOutAs } from "../../cluster/committed";
-import type { ClusterPaths, Layout } from "../../cluster/layout";
-import type { ConfiguredRepository } from "../../cluster/repository";
-import { layoutOf, SETTINGS_FILE } from "../../cluster/settings";
 import {
   type CommittedEntry,
   type CommittedFiles,
   committedSource,
+  type FileSource,
   filesAt,
   type Held,
   heldAround,
   heldLinks,
-} from "../../files/git-head";
-import type { FileSource } from "../../files/reads";
-import type { Repository } from "../../files/repository";
+  type Repository,
+} from "@typha-mtls/files";
+import { attempt, type Fact, ok, type Problem } from "@typha-mtls/problems";
+import { SOPS_CONFIG_FILE } from "@typha-mtls/sealing";
+import { laidOutAs } from "../../cluster/committed";
+import type { ClusterPaths, Layout } from "../../cluster/layout";
+import type { ConfiguredRepository } from "../../cluster/repository";
+import { layoutOf, SETTINGS_FILE } from "../../cluster/settings";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
-import { SOPS_CONFIG_FILE } from "../../sealing/sops/config";
 
 /** A commit that a work tree is compared with. */
 export interface Commit extends CommittedFiles {

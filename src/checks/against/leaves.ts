@@ -1,8 +1,7 @@
 import { advice, attempt, type Fact, inRepository, ok, type Problem } from "@typha-mtls/problems";
+import { type Certificate, dateOf } from "@typha-mtls/x509";
 import { parseCertificateFile, parseLeafFile } from "../../cluster/leaf-file";
 import type { Pki } from "../../cluster/loaded-cluster";
-import type { Certificate } from "../../x509/certificate";
-import { dateOf } from "../../x509/renewal";
 import { shortFingerprint } from "../trust/certificate-facts";
 import type { Commit } from "./commit";
 

@@ -1,5 +1,5 @@
+import { descentOf } from "@typha-mtls/files";
 import { shellCommand, unusableInput } from "@typha-mtls/problems";
-import { descentOf } from "../../files/ancestor";
 import type { Commit } from "./commit";
 
 type Environment = Readonly<Record<string, string | undefined>>;

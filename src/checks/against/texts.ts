@@ -1,9 +1,8 @@
+import { type FileSource, withConflicts } from "@typha-mtls/files";
 import { type Attempt, attempt, sentenceOf } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
 import { loadClusterFile, loadClusterFrom } from "../../cluster/load";
 import { namedFiles } from "../../cluster/named-file";
-import { withConflicts } from "../../files/merge-conflict";
-import type { FileSource } from "../../files/reads";
 import type { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { RENDERED_MARK, renderCluster } from "../../render/render";
 import { filesBelow } from "../trust/view";

@@ -1,7 +1,5 @@
+import { type CommittedEntry, type CommittedFolder, committedFiles, type Entry, isBlob } from "@typha-mtls/files";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import { isBlob } from "../../files/blob-id";
-import { type CommittedEntry, type CommittedFolder, committedFiles } from "../../files/git-head";
-import type { Entry } from "../../files/repository";
 import { type Commit, kindAt } from "../against/commit";
 
 /** What a comparison of the repository needs of a commit. */

@@ -1,12 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { count, type Fact, type Problem, someOf } from "@typha-mtls/problems";
+import {
+  type ConfiguredRule,
+  literalStart,
+  parseSopsConfig,
+  SOPS_CONFIG_FILE,
+  shortRecipient,
+} from "@typha-mtls/sealing";
 import { isClusterName, type Layout } from "../../cluster/layout";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import type { ReadFile } from "../../lifecycle/present";
 import { knownRecipients } from "../../lifecycle/recipients/known-recipients";
-import { type ConfiguredRule, parseSopsConfig, SOPS_CONFIG_FILE } from "../../sealing/sops/config";
-import { shortRecipient } from "../../sealing/sops/recipients";
-import { literalStart } from "../../sealing/sops/rule-index";
 import { compared } from "../against/commit";
 import type { Earlier } from "./entries";
 

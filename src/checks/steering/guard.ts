@@ -1,6 +1,6 @@
+import { withConflicts } from "@typha-mtls/files";
 import { attempt, type Fact } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import { withConflicts } from "../../files/merge-conflict";
 import { GUARD, guardOf, isMarkedAsGuard } from "../../lifecycle/setup/guard";
 import { kindAt } from "../against/commit";
 import type { Earlier } from "./entries";

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
+import { withConflicts } from "@typha-mtls/files";
 import { attempt } from "@typha-mtls/problems";
-import { withConflicts } from "../../files/merge-conflict";
 import { effectOfJobFile, mayHoldJobFiles, RUN_FOLDERS } from "../../gitops/job-files";
 import { changesOfEntry, type Effect, type SteeringChange } from "./change";
 import { isFolder, type PairedEntry, type Pairs } from "./entries";

@@ -1,11 +1,10 @@
+import { ignoredPaths, withConflicts } from "@typha-mtls/files";
 import type { Fact } from "@typha-mtls/problems";
+import { SOPS_CONFIG_FILE } from "@typha-mtls/sealing";
 import type { Layout } from "../../cluster/layout";
 import { SETTINGS_FILE } from "../../cluster/settings";
-import { ignoredPaths } from "../../files/ignored";
-import { withConflicts } from "../../files/merge-conflict";
 import { effectOfFile } from "../../gitops/obeyed-files";
 import { GUARD, guardOf } from "../../lifecycle/setup/guard";
-import { SOPS_CONFIG_FILE } from "../../sealing/sops/config";
 import { compared } from "../against/commit";
 import { changesOfEntry, describeSteering, type Effect, type SteeringChange } from "./change";
 import { isFolder, isPlain, type PairedEntry, type Pairs } from "./entries";

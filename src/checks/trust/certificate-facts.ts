@@ -1,8 +1,5 @@
 import { attempt } from "@typha-mtls/problems";
-import type { Certificate } from "../../x509/certificate";
-import { readBundle, readChain } from "../../x509/certificate";
-import { identityOf } from "../../x509/identity";
-import type { Identity, Role } from "../../x509/role";
+import { type Certificate, type Identity, identityOf, type Role, readBundle, readChain } from "@typha-mtls/x509";
 import type { Subject, TrustFact } from "./view";
 
 /** Place of a certificate: a file, and the field that holds it where the file holds more. */

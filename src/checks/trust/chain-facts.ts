@@ -1,9 +1,8 @@
+import { CHAINED, templateJson } from "@typha-mtls/calico";
 import { type FieldPath, isRecord, ORDER, printFieldPath } from "@typha-mtls/fields";
 import { attempt } from "@typha-mtls/problems";
-import { templateJson } from "../../calico/network/cni-template";
-import { CHAINED } from "../../calico/network/release-facts";
+import { parseYaml } from "@typha-mtls/yaml";
 import type { CNIChainSpec } from "../../cluster/cluster.generated";
-import { parseYaml } from "../../yaml/parse";
 import { leavesOf, orderOf, textOf, withCopies } from "./values";
 import type { TrustFact } from "./view";
 

@@ -1,5 +1,5 @@
 import type { FieldPath } from "@typha-mtls/fields";
-import { isSealed } from "../../sealing/sops/value";
+import { isSealed } from "@typha-mtls/sealing";
 
 const SECRET_DATA = ["data", "stringData", "spec encryptedData", "spec template data", "spec template stringData"];
 

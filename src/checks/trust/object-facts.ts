@@ -1,8 +1,8 @@
 import { type FieldPath, isItem, isRecord, ORDER, printFieldPath } from "@typha-mtls/fields";
 import { attempt } from "@typha-mtls/problems";
-import { shortRecipient } from "../../sealing/sops/recipients";
-import type { Role } from "../../x509/role";
-import { parseYaml } from "../../yaml/parse";
+import { shortRecipient } from "@typha-mtls/sealing";
+import type { Role } from "@typha-mtls/x509";
+import { parseYaml } from "@typha-mtls/yaml";
 import { bundleFacts, type FactPlace, leafPemFacts } from "./certificate-facts";
 import { networkConfigFacts } from "./chain-facts";
 import { isHarmless, isHarmlessFile } from "./harmless";

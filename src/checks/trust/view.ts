@@ -1,6 +1,6 @@
+import type { FileSource } from "@typha-mtls/files";
 import type { Problem } from "@typha-mtls/problems";
-import type { FileSource } from "../../files/reads";
-import type { Role } from "../../x509/role";
+import type { Role } from "@typha-mtls/x509";
 
 /** What a fact is about, where it is known what it means. What is not known is named by its place alone. */
 export type Subject =

@@ -1,12 +1,10 @@
 import * as path from "node:path";
+import { DEFAULT_NAMESPACE } from "@typha-mtls/calico";
+import { isInHistory, Reads, type Repository } from "@typha-mtls/files";
 import { advice, option, unusableInput } from "@typha-mtls/problems";
-import { DEFAULT_NAMESPACE } from "../../calico/names";
 import { sealsKeys } from "../../cluster/leaf";
 import { loadClusterFile } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
-import { isInHistory } from "../../files/git-history";
-import { Reads } from "../../files/reads";
-import type { Repository } from "../../files/repository";
 import { planAdoption } from "../../lifecycle/adopt/adopt";
 import { type Existing, readExisting } from "../../lifecycle/adopt/existing";
 import type { GivenObject } from "../../lifecycle/adopt/manifests";

@@ -1,8 +1,8 @@
 import { advice, type Problem, page } from "@typha-mtls/problems";
+import { describeCertificate } from "@typha-mtls/x509";
 import type { AdoptPlan } from "../../lifecycle/adopt/adopt";
 import type { Existing } from "../../lifecycle/adopt/existing";
 import type { TlsWorkload } from "../../lifecycle/adopt/workloads";
-import { describeCertificate } from "../../x509/certificate";
 import { describeMade, identityForCluster, type Made } from "../init/describe-init";
 import { synthAndCommit } from "../next-steps";
 import { columns } from "../output";

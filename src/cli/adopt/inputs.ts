@@ -1,12 +1,10 @@
 import * as path from "node:path";
+import { decode, filesIn, readOutsideBytes } from "@typha-mtls/files";
 import { advice, forEach, option, problem } from "@typha-mtls/problems";
-import { decode } from "../../files/capped-read";
-import { filesIn, readOutsideBytes } from "../../files/outside";
+import { mayHoldPem } from "@typha-mtls/x509";
+import { MAX_YAML_BYTES, parseYamlDocuments } from "@typha-mtls/yaml";
 import type { GivenObject } from "../../lifecycle/adopt/manifests";
 import { type Material, useOfName } from "../../lifecycle/adopt/material";
-import { mayHoldPem } from "../../pem";
-import { parseYamlDocuments } from "../../yaml/documents";
-import { MAX_YAML_BYTES } from "../../yaml/untrusted-text";
 import { standardInput } from "../standard-input";
 import type { Terminal } from "../terminal";
 

@@ -1,10 +1,10 @@
+import { Reads } from "@typha-mtls/files";
 import { advice, own, page, placeholder } from "@typha-mtls/problems";
+import type { Identity, Role } from "@typha-mtls/x509";
 import { ConfiguredRepository } from "../../cluster/repository";
 import type { RequestFile } from "../../cluster/request-file";
-import { Reads } from "../../files/reads";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import { describeRequest, planCsr } from "../../lifecycle/request/csr";
-import type { Identity, Role } from "../../x509/role";
 import { next } from "../next-steps";
 import { columns } from "../output";
 import type { Terminal } from "../terminal";

@@ -1,5 +1,5 @@
+import { packageFiles, readPackageFile } from "@typha-mtls/files";
 import { didYouMean, own, unusableInput } from "@typha-mtls/problems";
-import { packageFiles, readPackageFile } from "../../files/package-files";
 import { columns } from "../output";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";

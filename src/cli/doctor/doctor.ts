@@ -1,4 +1,5 @@
 import { type Problem, printable } from "@typha-mtls/problems";
+import { shortRecipient } from "@typha-mtls/sealing";
 import {
   type AccessVerdict,
   configVerdicts,
@@ -11,7 +12,6 @@ import {
 import { selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
-import { shortRecipient } from "../../sealing/sops/recipients";
 import { mark, sumOf, tellFacts } from "../facts";
 import { ageIdentities, readIdentityFile } from "../identities/age-identities";
 import { identitiesOfCommand } from "../identities/identity-command";

@@ -1,5 +1,5 @@
+import { readPackageFile } from "@typha-mtls/files";
 import { advice, didYouMean, page, unusableInput } from "@typha-mtls/problems";
-import { readPackageFile } from "../../files/package-files";
 import { pageNamed } from "../docs/docs";
 import { columns } from "../output";
 import { problemSections } from "../problem-sections";

@@ -1,4 +1,4 @@
-import { packageFiles, readPackageFile } from "../../files/package-files";
+import { packageFiles, readPackageFile } from "@typha-mtls/files";
 import { wrapped } from "../wrap";
 
 /** An option of another way to install Calico, and what its page says of it. */

@@ -1,7 +1,4 @@
-import { calicoNodeVariables } from "../../calico/environment/calico-node";
-import { typhaVariables } from "../../calico/environment/typha";
-import { valueWords } from "../../calico/environment/values";
-import { releaseWords, type Variable } from "../../calico/environment/variable";
+import { calicoNodeVariables, releaseWords, typhaVariables, type Variable, valueWords } from "@typha-mtls/calico";
 import { columns } from "../output";
 import { wrapped } from "../wrap";
 

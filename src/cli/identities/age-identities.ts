@@ -1,10 +1,10 @@
 import * as path from "node:path";
+import { readOutside } from "@typha-mtls/files";
 import { ProblemError, unusableInput } from "@typha-mtls/problems";
+import { IDENTITY_COMMAND, parseIdentities, readIdentities } from "@typha-mtls/sealing/sops/identities";
 import type { ClusterPaths } from "../../cluster/layout";
-import { readOutside } from "../../files/outside";
 import type { AskIdentities, ReadFile } from "../../lifecycle/present";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
-import { IDENTITY_COMMAND, parseIdentities, readIdentities } from "../../sealing/sops/identities";
 import { standardInput } from "../standard-input";
 import type { Terminal } from "../terminal";
 

@@ -1,6 +1,6 @@
+import { programPath } from "@typha-mtls/files";
 import { type ProblemError, unusableInput } from "@typha-mtls/problems";
-import { programPath } from "../../files/program-path";
-import { IDENTITY_COMMAND, parseIdentities, recipientOf } from "../../sealing/sops/identities";
+import { IDENTITY_COMMAND, parseIdentities, recipientOf } from "@typha-mtls/sealing/sops/identities";
 import type { Terminal } from "../terminal";
 
 /** How long a command may take, in seconds: enough to find and touch a hardware key. */

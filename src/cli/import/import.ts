@@ -1,10 +1,10 @@
+import { Reads } from "@typha-mtls/files";
 import { advice, locationOf, own, ProblemError, problem, unusableInput } from "@typha-mtls/problems";
+import { describeCertificate } from "@typha-mtls/x509";
 import { lastCommitOf } from "../../cluster/committed";
 import type { ClusterPaths } from "../../cluster/layout";
 import { ConfiguredRepository } from "../../cluster/repository";
-import { Reads } from "../../files/reads";
 import { type ImportedLeaf, type ImportPlan, planImport } from "../../lifecycle/request/import";
-import { describeCertificate } from "../../x509/certificate";
 import { givenCertificates } from "../given-certificates";
 import { ageIdentities } from "../identities/age-identities";
 import { next, synthAndCommit } from "../next-steps";
@@ -71,7 +71,7 @@ async function proveKeys(
   for (const { role, path: file, content, certificate, sealedBy } of imported) {
     if (sealedBy !== "sops" || identities.length === 0) continue;
     const { openLeafKey } = await import("../../lifecycle/issue/leaf-key");
-    const { keyMatches } = await import("../../x509/keys");
+    const { keyMatches } = await import("@typha-mtls/x509/keys");
     try {
       const privateKeyPem = await openLeafKey(content, identities, file);
       if (!keyMatches(certificate, privateKeyPem, { file })) throw otherKey(name, file);

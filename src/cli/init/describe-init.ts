@@ -1,12 +1,12 @@
 import { basename } from "node:path";
 import { advice, own, page, printable, type Remedy, shellCommand, shellWord, someOf } from "@typha-mtls/problems";
+import { SOPS_CONFIG_FILE } from "@typha-mtls/sealing";
 import type { Cluster, ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { SETTINGS_FILE } from "../../cluster/settings";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { ReadFile } from "../../lifecycle/present";
-import { SOPS_CONFIG_FILE } from "../../sealing/sops/config";
 import { next, synthAndCommit } from "../next-steps";
 import { columns } from "../output";
 import type { Terminal } from "../terminal";

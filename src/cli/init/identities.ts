@@ -1,8 +1,7 @@
 import * as path from "node:path";
+import { checkPrivateFile, readOutsideFile, refuseWorkTree, writePrivateFile } from "@typha-mtls/files";
 import { type Problem, ProblemError, unusableInput } from "@typha-mtls/problems";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
-import { checkPrivateFile, refuseWorkTree, writePrivateFile } from "../../files/identity-file";
-import { readOutsideFile } from "../../files/outside";
 import type { GivenRecipients } from "../../lifecycle/recipients/new-rules";
 import { readIdentityFile } from "../identities/age-identities";
 import type { Terminal } from "../terminal";
@@ -70,7 +69,7 @@ async function identityFiles(terminal: Terminal, { file, cluster, holders }: Wan
     const message = "has nothing to do: every recipient is given";
     throw unusableInput({ code: "identity-without-use", field: "generateIdentity", message, remedy: "leave it out" });
   }
-  const { generateIdentity, identityFileText } = await import("../../sealing/sops/identities");
+  const { generateIdentity, identityFileText } = await import("@typha-mtls/sealing/sops/identities");
   const operatorFile = path.resolve(terminal.cwd, file);
   // Flux takes an age identity only from an entry that ends in .agekey.
   const files = { operator: operatorFile, cluster: `${operatorFile}.${cluster}.agekey` };
@@ -91,7 +90,7 @@ async function presentIdentity(file: string): Promise<{ identity: string; recipi
     return undefined;
   }
   refuseWorkTree(file);
-  const { parseIdentities, recipientOf } = await import("../../sealing/sops/identities");
+  const { parseIdentities, recipientOf } = await import("@typha-mtls/sealing/sops/identities");
   const [identity, ...others] = parseIdentities(text, file);
   if (identity !== undefined && others.length === 0) return { identity, recipient: await recipientOf(identity) };
   throw unusableInput({

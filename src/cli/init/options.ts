@@ -1,4 +1,4 @@
-import { DEFAULT_VERSION } from "../../calico/releases";
+import { DEFAULT_VERSION } from "@typha-mtls/calico";
 import { STAGES } from "../../cluster/rollout";
 import { choice, flag, identity, key, parsed, previewOptions, text, texts, wholeNumber } from "../options";
 import { DEFAULT_NODES } from "./defaults";

@@ -1,5 +1,5 @@
+import type { CalicoVersion } from "@typha-mtls/calico";
 import { own, shellWord } from "@typha-mtls/problems";
-import type { CalicoVersion } from "../../calico/version";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { upstreamVersion } from "../../cluster/upstream-version";
 import type { UpgradeStep } from "../../lifecycle/migrate/upgrade";

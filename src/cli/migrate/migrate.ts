@@ -1,6 +1,5 @@
+import { DEFAULT_VERSION, parseCalicoVersion } from "@typha-mtls/calico";
 import { own, problem } from "@typha-mtls/problems";
-import { DEFAULT_VERSION } from "../../calico/releases";
-import { parseCalicoVersion } from "../../calico/version";
 import { selectClusters } from "../../cluster/load";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { ConfiguredRepository } from "../../cluster/repository";

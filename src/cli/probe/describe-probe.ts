@@ -1,7 +1,7 @@
 import { printable } from "@typha-mtls/problems";
+import { shortSerial } from "@typha-mtls/x509";
 import { findingsOf, type ProbeRow } from "../../live/probe-row";
 import { describeUnreached, type Unreached } from "../../live/unreached";
-import { shortSerial } from "../../x509/certificate";
 import { cut, paintedColumns } from "../output";
 import { paint, type Terminal } from "../terminal";
 

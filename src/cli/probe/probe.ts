@@ -1,5 +1,6 @@
+import { TYPHA_PORT } from "@typha-mtls/calico";
 import { ProblemError, problem } from "@typha-mtls/problems";
-import { TYPHA_PORT } from "../../calico/ports";
+import { chainPem } from "@typha-mtls/x509";
 import { loadClusterFile, readPkiAlone, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { typhaPorts } from "../../cluster/rollout";
@@ -7,7 +8,6 @@ import type { Endpoint } from "../../live/endpoint";
 import { observe, type Reaction } from "../../live/observe";
 import { type ProbedCluster, probeTarget } from "../../live/probe";
 import { isGood, type Target } from "../../live/probe-row";
-import { chainPem } from "../../x509/certificate";
 import { ageIdentities } from "../identities/age-identities";
 import { isData } from "../options";
 import { structured } from "../output";
@@ -95,7 +95,7 @@ async function shownTheClient(
   }
   const { file, chain } = leaf;
   const { openLeafKey } = await import("../../lifecycle/issue/leaf-key");
-  const { pkcs8Pem, readPrivateKey } = await import("../../x509/keys");
+  const { pkcs8Pem, readPrivateKey } = await import("@typha-mtls/x509/keys");
   const opened = await openLeafKey(repository.read(file) ?? "", identities, file);
   // Written anew, for OpenSSL's reader of PEM takes texts that Typha's does not.
   const privateKeyPem = pkcs8Pem(readPrivateKey(opened, { file, field: 'data["tls.key"]' }));

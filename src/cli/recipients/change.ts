@@ -1,13 +1,13 @@
+import { Reads } from "@typha-mtls/files";
 import { count } from "@typha-mtls/problems";
+import { shortRecipient } from "@typha-mtls/sealing";
 import { clusterNames, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
-import { Reads } from "../../files/reads";
 import { planAdd, planRemove } from "../../lifecycle/recipients/change";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { planSync, type RecipientsPlan } from "../../lifecycle/recipients/sync";
-import { shortRecipient } from "../../sealing/sops/recipients";
 import { identitiesToOpen } from "../identities/age-identities";
 import type { PreviewOptions } from "../preview";
 import { progress } from "../progress";

@@ -1,11 +1,11 @@
 import * as path from "node:path";
 import { own, printable } from "@typha-mtls/problems";
+import { shortRecipient } from "@typha-mtls/sealing";
 import { selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { type Holder, whoOpens } from "../../lifecycle/recipients/who-opens";
-import { shortRecipient } from "../../sealing/sops/recipients";
 import { isData } from "../options";
 import { cut, type ListingFormat, paintedColumns, structured } from "../output";
 import { tellErrors } from "../problems";

@@ -1,4 +1,5 @@
 import { count, own, type Problem, refuse } from "@typha-mtls/problems";
+import { day } from "@typha-mtls/x509";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { isTyphaOn } from "../../cluster/rollout";
@@ -7,7 +8,6 @@ import type { Due } from "../../lifecycle/issue/renew";
 import { RENEWAL_ARRIVAL } from "../../lifecycle/steps";
 import { areCommitted, filesOfPki, isAnyDue, standing } from "../../lifecycle/waves/standings";
 import { wavesOf } from "../../lifecycle/waves/waves";
-import { day } from "../../x509/renewal";
 import type { Terminal } from "../terminal";
 import type { ClustersInWaves, InGit } from "../waves/clusters-in-waves";
 import type { Fleet } from "../waves/fleet";

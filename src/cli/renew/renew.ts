@@ -1,10 +1,9 @@
 import { unusableInput } from "@typha-mtls/problems";
+import { ROLES, renewFrom } from "@typha-mtls/x509";
 import { selectClusters } from "../../cluster/load";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { type Due, dueNow, dueWithin, firstDue } from "../../lifecycle/issue/renew";
-import { renewFrom } from "../../x509/renewal";
-import { ROLES } from "../../x509/role";
 import { loadClusters } from "../load-clusters";
 import type { Terminal } from "../terminal";
 import type { ClustersInWaves } from "../waves/clusters-in-waves";

@@ -1,7 +1,7 @@
+import { Reads } from "@typha-mtls/files";
 import { selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
-import { Reads } from "../../files/reads";
 import { planReseal } from "../../lifecycle/recipients/reseal";
 import { givenSealingCertificate } from "../given-certificates";
 import { askIdentities } from "../identities/age-identities";

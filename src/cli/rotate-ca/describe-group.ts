@@ -1,8 +1,8 @@
 import { someOf } from "@typha-mtls/problems";
+import type { Certificate } from "@typha-mtls/x509";
 import { importAnswers } from "../../cluster/request-file";
 import { caName } from "../../lifecycle/ca-name";
 import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
-import type { Certificate } from "../../x509/certificate";
 import { restarts } from "../renew/describe-renewal";
 import { shownRemedy, type Terminal } from "../terminal";
 import type { Taken } from "../waves/clusters-in-waves";

@@ -1,4 +1,5 @@
 import { type OwnCommand, own, printable } from "@typha-mtls/problems";
+import { type Certificate, dateOf } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../../cluster/layout";
 import { importAnswers } from "../../cluster/request-file";
 import { caName, shortCaName } from "../../lifecycle/ca-name";
@@ -10,8 +11,6 @@ import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
 import type { RotationCommand } from "../../lifecycle/steps";
 import type { GateState } from "../../live/gates";
 import { describeReading } from "../../live/gates/gate";
-import type { Certificate } from "../../x509/certificate";
-import { dateOf } from "../../x509/renewal";
 import { describeGates, isEveryPassed } from "../evidence/describe-gates";
 import { commit, next, synthAndCommit } from "../next-steps";
 import { columns, paintedColumns } from "../output";

@@ -1,10 +1,10 @@
+import { filesAt, lastChangeOf } from "@typha-mtls/files";
 import { attempt, forEach, type OwnCommand, own } from "@typha-mtls/problems";
+import type { Certificate } from "@typha-mtls/x509";
 import { laidOutAs } from "../../cluster/committed";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { layoutOf, SETTINGS_FILE } from "../../cluster/settings";
-import { filesAt } from "../../files/git-head";
-import { lastChangeOf } from "../../files/git-history";
 import type { ReadFile } from "../../lifecycle/present";
 import { type Rotation, rotationOf } from "../../lifecycle/rotate/rotation";
 import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
@@ -20,7 +20,6 @@ import {
   unclearRotations,
 } from "../../lifecycle/waves/standings";
 import { type Wave, wavesBack, wavesOf } from "../../lifecycle/waves/waves";
-import type { Certificate } from "../../x509/certificate";
 import { contextOf } from "../evidence/live-options";
 import type { Terminal } from "../terminal";
 import { demandTypha } from "../typha-switch";

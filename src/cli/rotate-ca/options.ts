@@ -1,4 +1,4 @@
-import type { KeyAlgorithm } from "../../x509/keys";
+import type { KeyAlgorithm } from "@typha-mtls/x509/keys";
 import type { EvidenceOptions } from "../options";
 
 /** What a step is asked for. */

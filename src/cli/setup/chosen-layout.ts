@@ -1,11 +1,9 @@
+import { isIgnoredFolder, prefixInWorkTree, type Repository } from "@typha-mtls/files";
 import { attempt, unusableInput } from "@typha-mtls/problems";
 import { Layout } from "../../cluster/layout";
 import { isClusterFolder } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { SETTINGS_FILE } from "../../cluster/settings";
-import { prefixInWorkTree } from "../../files/git-head";
-import { isIgnoredFolder } from "../../files/ignored";
-import type { Repository } from "../../files/repository";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { ReadFile } from "../../lifecycle/present";
 import { isGuard } from "../../lifecycle/setup/guard";

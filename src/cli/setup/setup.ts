@@ -1,9 +1,7 @@
+import { committedFiles, isIgnoredFolder, originAddress, prefixInWorkTree, Reads } from "@typha-mtls/files";
 import { attempt, refuse } from "@typha-mtls/problems";
 import { isClusterFolder } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
-import { committedFiles, originAddress, prefixInWorkTree } from "../../files/git-head";
-import { isIgnoredFolder } from "../../files/ignored";
-import { Reads } from "../../files/reads";
 import type { CodeHost } from "../../lifecycle/setup/jobs/commands";
 import { GITLAB_JOBS } from "../../lifecycle/setup/jobs/job-files";
 import { planSetup } from "../../lifecycle/setup/setup";

@@ -1,10 +1,10 @@
+import { isEmpty } from "@typha-mtls/files";
 import { count, inRepository, type Problem } from "@typha-mtls/problems";
 import { orphanNotice, othersSentence, unrenderedProblem } from "../../checks/dist";
 import type { Layout } from "../../cluster/layout";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedPart } from "../../cluster/selection";
 import type { Shard } from "../../cluster/shards";
-import { isEmpty } from "../../files/staged-plan";
 import { planSynth, type SynthReport, scopeOf } from "../../synth";
 import { type Note, stageSynth, writeStaged } from "../../write-synth";
 import { type ChangedFile, changedFiles, type DescribedPlan } from "../changes";

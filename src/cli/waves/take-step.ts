@@ -1,9 +1,9 @@
+import { Reads } from "@typha-mtls/files";
 import { changingProblemsAsync, type GateCode, type Problem, Problems, type Watch } from "@typha-mtls/problems";
 import { lastCommitOf } from "../../cluster/committed";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import { Reads } from "../../files/reads";
 import type { Evidence } from "../../lifecycle/evidence";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { EvidenceOptions } from "../options";

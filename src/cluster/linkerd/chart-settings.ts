@@ -1,5 +1,5 @@
 import { keysOf, valueAt } from "@typha-mtls/fields";
-import type { YamlFile } from "../../yaml/document";
+import type { YamlFile } from "@typha-mtls/yaml";
 import type { ChartSettings } from "./linkerd-files";
 
 /**

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { addressFamily, rangesOf, type Toleration, tolerates } from "@typha-mtls/calico";
 import { isRecord } from "@typha-mtls/fields";
 import type { Problem } from "@typha-mtls/problems";
-import { addressFamily, rangesOf } from "../../calico/network/address-range";
-import { type Toleration, tolerates } from "../../calico/tolerations";
 import type { ClusterSpec, CNIChainSpec } from "../cluster.generated";
 import { furtherPlugins, LINKERD_CNI } from "../cni-chain";
 import type { CniSetting, ControlPlaneSetting } from "./chart-defaults";

@@ -1,8 +1,7 @@
 import { isRecord, valueAt } from "@typha-mtls/fields";
+import type { FileSource } from "@typha-mtls/files";
 import { attempt, type Problem, Problems, problem, refuse } from "@typha-mtls/problems";
-import type { FileSource } from "../../files/reads";
-import { parseYamlDocuments } from "../../yaml/documents";
-import { parseApplied } from "../../yaml/parse";
+import { parseApplied, parseYamlDocuments } from "@typha-mtls/yaml";
 import type { CNIChainSpec } from "../cluster.generated";
 import { readNamedFile } from "../named-file";
 import { CNI_DEFAULTS, CONTROL_PLANE_DEFAULTS, ENTRY_DEFAULTS } from "./chart-defaults";

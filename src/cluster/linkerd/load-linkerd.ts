@@ -1,5 +1,5 @@
+import type { FileSource } from "@typha-mtls/files";
 import { refuse } from "@typha-mtls/problems";
-import type { FileSource } from "../../files/reads";
 import type { ClusterSpec } from "../cluster.generated";
 import { linkerdProblems } from "./contradictions";
 import { readLinkerd } from "./files";

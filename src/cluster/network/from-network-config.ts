@@ -1,4 +1,4 @@
-import { familyOf, rangesOf } from "../../calico/network/address-range";
+import { familyOf, rangesOf } from "@typha-mtls/calico";
 import type { NetworkConfigSpec, NetworkSpec } from "../cluster.generated";
 
 /** Fields of `spec.network` for which a NetworkConfig has no word, so that they may stand beside one. */

@@ -1,6 +1,5 @@
+import { autodetectionProblem, familyOf, rangeProblem } from "@typha-mtls/calico";
 import { type FieldProblem, keysOf, missingField } from "@typha-mtls/fields";
-import { familyOf, rangeProblem } from "../../calico/network/address-range";
-import { autodetectionProblem } from "../../calico/network/autodetection";
 import type { NetworkConfigSpec, NetworkSpec } from "../cluster.generated";
 import { BESIDE_NETWORK_CONFIG } from "./from-network-config";
 

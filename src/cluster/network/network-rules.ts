@@ -1,9 +1,13 @@
+import {
+  autodetectionProblem,
+  BLOCK_SIZES,
+  isGoPattern,
+  isMasked,
+  NFTABLES_SINCE,
+  rangeProblem,
+  rangesOf,
+} from "@typha-mtls/calico";
 import { type FieldProblem, keysOf } from "@typha-mtls/fields";
-import { isGoPattern } from "../../calico/go-pattern";
-import { isMasked, rangeProblem, rangesOf } from "../../calico/network/address-range";
-import { autodetectionProblem } from "../../calico/network/autodetection";
-import { BLOCK_SIZES } from "../../calico/network/block-sizes";
-import { NFTABLES_SINCE } from "../../calico/network/release-facts";
 import type { NetworkSpec } from "../cluster.generated";
 import { when } from "../refused";
 

@@ -1,5 +1,5 @@
+import type { EnvVariable } from "@typha-mtls/calico";
 import { below, type FieldProblem, isRecord } from "@typha-mtls/fields";
-import type { EnvVariable } from "../../calico/environment/problems";
 import type { Cluster, ClusterSpec, NetworkConfigSpec } from "../cluster.generated";
 import type { Written } from "../cluster-rules";
 import { unrefused, withoutRefused } from "../refused";

@@ -1,4 +1,4 @@
-import { familyOf, rangesOf } from "../../calico/network/address-range";
+import { familyOf, rangesOf } from "@typha-mtls/calico";
 import type { ClusterSpec, NetworkConfigSpec, NetworkSpec } from "../cluster.generated";
 
 /** Something to know about a network that is set as it is. */

@@ -1,8 +1,7 @@
+import { type ImageParts, imageName, type Toleration } from "@typha-mtls/calico";
 import type { ApiObject } from "cdk8s";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import type { Construct } from "constructs";
-import { type ImageParts, imageName } from "../../calico/images";
-import type { Toleration } from "../../calico/tolerations";
 import { addObject } from "../chart-object";
 import { componentLabels } from "../labels";
 import { identified, type ObjectProps } from "../typha/object-props";

@@ -1,4 +1,4 @@
-import { type LadderStep, ladderStep } from "../../calico/ladder";
+import { type LadderStep, ladderStep } from "@typha-mtls/calico";
 import type { Desired } from "../desired";
 import type { Observed } from "../subjects";
 import { LADDER_KEY, type Program, programName } from "./programs";

@@ -1,4 +1,4 @@
-import { partsOf } from "../../calico/images";
+import { partsOf } from "@typha-mtls/calico";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { runsTypha } from "../../cluster/rollout";
 import type { Autoscalers } from "./autoscalers";

@@ -1,7 +1,4 @@
-import type { LadderStep } from "../../calico/ladder";
-import { CONTAINERS } from "../../calico/names";
-import type { TyphaScaling } from "../../calico/scaling";
-import { NODES_PER_STEP, SIZES } from "../../calico/sizes";
+import { CONTAINERS, type LadderStep, NODES_PER_STEP, SIZES, type TyphaScaling } from "@typha-mtls/calico";
 
 /** A right, as in a Role; the declarations of the package name no types but those of its peers. */
 interface Right {

@@ -1,7 +1,7 @@
+import { DEFAULT_LADDER, type LadderStep, ladderProblems } from "@typha-mtls/calico";
 import { type Problem, refuse } from "@typha-mtls/problems";
 import type { ApiObject } from "cdk8s";
 import { Construct } from "constructs";
-import { DEFAULT_LADDER, type LadderStep, ladderProblems } from "../../calico/ladder";
 import { demandScope } from "../scope";
 import { checkProps, objectProblems, propPath } from "../typha/props-problems";
 import { checkBesideTypha, type TyphaBeside } from "../typha/typha-beside";

@@ -1,7 +1,6 @@
+import { CONTAINERS, type UpdateMode } from "@typha-mtls/calico";
 import { refuse } from "@typha-mtls/problems";
 import { Construct } from "constructs";
-import { CONTAINERS } from "../../calico/names";
-import type { UpdateMode } from "../../calico/scaling";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
 import { demandScope } from "../scope";
 import { identified, type ObjectProps, objectMetadata } from "../typha/object-props";

@@ -1,19 +1,24 @@
-import { refuse } from "@typha-mtls/problems";
-import { DEFAULT_NAME, DEFAULT_NAMESPACE, nameProblem, namespaceProblem, objectNames } from "../../calico/names";
-import { failsafeVariables, TYPHA_PORT } from "../../calico/ports";
 import {
   CA_FILE,
   CERTIFICATE_FILE,
   type CertificatePlace,
+  DEFAULT_NAME,
+  DEFAULT_NAMESPACE,
+  failsafeVariables,
   IDENTITY_DIRECTORY,
   IDENTITY_VOLUME,
   identityVolume,
+  nameProblem,
+  namespaceProblem,
+  objectNames,
   PRIVATE_KEY_FILE,
   placeProblem,
   TRUST_DIRECTORY,
   TRUST_VOLUME,
-} from "../../calico/volumes";
-import type { Identity } from "../../x509/role";
+  TYPHA_PORT,
+} from "@typha-mtls/calico";
+import { refuse } from "@typha-mtls/problems";
+import type { Identity } from "@typha-mtls/x509";
 import type { ObjectPatch } from "../partial-object";
 import { checkSide } from "../typha/certificate-check";
 import type { CalicoNodeCertificate, TyphaServerCertificate } from "../typha/certificate-source";

@@ -1,4 +1,4 @@
-import { UPSTREAM_TYPHA } from "../../calico/names";
+import { UPSTREAM_TYPHA } from "@typha-mtls/calico";
 import type { CalicoNodeSpec } from "../../cluster/cluster.generated";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { hasReached, isTyphaOn, takesNameFromConfig } from "../../cluster/rollout";

@@ -1,4 +1,4 @@
-import { DEFAULT_NAME, DEFAULT_NAMESPACE, UPSTREAM_TYPHA } from "../../calico/names";
+import { DEFAULT_NAME, DEFAULT_NAMESPACE, UPSTREAM_TYPHA } from "@typha-mtls/calico";
 import type { ObjectPatch } from "../partial-object";
 import { type CalicoNodePatchProps, calicoNodePatch } from "./calico-node-patch";
 

@@ -1,5 +1,4 @@
-import type { ImageParts } from "../../calico/images";
-import type { Resources } from "../../calico/resources";
+import type { ImageParts, Resources } from "@typha-mtls/calico";
 import type { ScrapeObject } from "../monitoring/typha-monitoring";
 import type { MetadataProps } from "../typha/object-props";
 

@@ -1,8 +1,8 @@
+import { resourceProblems } from "@typha-mtls/calico";
 import { shownField } from "@typha-mtls/fields";
 import { type Problem, refuse } from "@typha-mtls/problems";
 import type { ApiObject } from "cdk8s";
 import { Construct } from "constructs";
-import { resourceProblems } from "../../calico/resources";
 import { chainFieldProblems } from "../../cluster/cni-chain-rules";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
 import { demandScope } from "../scope";

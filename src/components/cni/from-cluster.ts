@@ -1,4 +1,4 @@
-import { partsOf } from "../../calico/images";
+import { partsOf } from "@typha-mtls/calico";
 import { requiredPlugins } from "../../cluster/cni-chain";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { CniChainGateProps } from "./cni-chain-gate-props";

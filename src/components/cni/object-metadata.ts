@@ -1,4 +1,4 @@
-import { DEFAULT_NAMESPACE } from "../../calico/names";
+import { DEFAULT_NAMESPACE } from "@typha-mtls/calico";
 import { componentLabels } from "../labels";
 import type { MetadataProps, ObjectMetadata } from "../typha/object-props";
 import { CNI_CHAIN, VERIFIER } from "./names";

@@ -1,6 +1,6 @@
 import * as path from "node:path";
+import { imageName } from "@typha-mtls/calico";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
-import { imageName } from "../../calico/images";
 import type { VerifierConfiguration } from "../../verifier/configuration";
 import { containerResources } from "../container-resources";
 import { LINUX } from "../typha/typha-scheduling";

@@ -1,4 +1,4 @@
-import { dateOf } from "../../x509/renewal";
+import { dateOf } from "@typha-mtls/x509";
 import { ALERTS, type Alert, type AlertContext } from "./alerts";
 
 /** A certificate whose end alerts announce. */

@@ -1,6 +1,5 @@
+import { CA_KEY, CERTIFICATE_KEY, type MetricsTls, PRIVATE_KEY_KEY } from "@typha-mtls/calico";
 import type { Problem } from "@typha-mtls/problems";
-import type { MetricsTls } from "../../calico/metrics-tls";
-import { CA_KEY, CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/volumes";
 import { identified, type ObjectProps } from "../typha/object-props";
 import { METRICS_PORT_NAME } from "../typha/typha-ports";
 

@@ -1,10 +1,9 @@
+import { DEFAULT_NAMESPACE, type MetricsTls } from "@typha-mtls/calico";
 import { shownField } from "@typha-mtls/fields";
 import { type Problem, refuse } from "@typha-mtls/problems";
 import type { ApiObject } from "cdk8s";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
-import type { MetricsTls } from "../../calico/metrics-tls";
-import { DEFAULT_NAMESPACE } from "../../calico/names";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
 import { demandScope } from "../scope";
 import {

@@ -1,5 +1,5 @@
+import { isSameQuantity } from "@typha-mtls/calico";
 import { type FieldPath, isRecord } from "@typha-mtls/fields";
-import { isSameQuantity } from "../../calico/resources";
 
 /**
  * Whether a live value is what git renders, but for how the API server writes it: it adds defaults, leaves out what is empty,

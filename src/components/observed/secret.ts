@@ -1,4 +1,4 @@
-import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/volumes";
+import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "@typha-mtls/calico";
 import type { Labels, Metadata } from "./metadata";
 import { setAt } from "./set-at";
 

@@ -1,9 +1,16 @@
 import { attempt, type Problem } from "@typha-mtls/problems";
-import { type ReadManifest, readSealedManifest, sealedKeyProblem } from "../../sealing/sealed-manifest";
-import { type Certificate, readBundle, readChain } from "../../x509/certificate";
-import { describeIdentity, identityOf, peerIdentityProblem } from "../../x509/identity";
-import { lint } from "../../x509/lint/lint";
-import type { Identity, Role } from "../../x509/role";
+import { type ReadManifest, readSealedManifest, sealedKeyProblem } from "@typha-mtls/sealing";
+import {
+  type Certificate,
+  describeIdentity,
+  type Identity,
+  identityOf,
+  lint,
+  peerIdentityProblem,
+  type Role,
+  readBundle,
+  readChain,
+} from "@typha-mtls/x509";
 import { hashOfTexts } from "./certificate-hash";
 import {
   type CalicoNodeCertificate,

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { type Problem, refuse } from "@typha-mtls/problems";
-import { certificateBlocks, toPem } from "../../pem";
+import { certificateBlocks, toPem } from "@typha-mtls/x509";
 
 /** Annotation of Typha's pods that changes exactly when Typha has to read its files again. */
 export const CERTIFICATE_HASH_ANNOTATION = "typha-mtls/certificate-hash";

@@ -1,7 +1,7 @@
+import { type CertificatePlace, placeProblem } from "@typha-mtls/calico";
 import type { Problem } from "@typha-mtls/problems";
-import { type CertificatePlace, placeProblem } from "../../calico/volumes";
-import { readableCertificate, type SealedManifest } from "../../sealing/sealed-manifest";
-import type { Identity } from "../../x509/role";
+import { readableCertificate, type SealedManifest } from "@typha-mtls/sealing";
+import type { Identity } from "@typha-mtls/x509";
 import { hashOfTexts } from "./certificate-hash";
 
 /**

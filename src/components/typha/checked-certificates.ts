@@ -1,6 +1,6 @@
 import type { Problem } from "@typha-mtls/problems";
-import type { ReadManifest } from "../../sealing/sealed-manifest";
-import type { Identity } from "../../x509/role";
+import type { ReadManifest } from "@typha-mtls/sealing";
+import type { Identity } from "@typha-mtls/x509";
 
 /** The identities by which both sides know each other, and what is wrong with their certificates. */
 export interface CheckedCertificates {

@@ -1,8 +1,7 @@
+import { chainPem, peerIdentityProblem } from "@typha-mtls/x509";
 import { chainOf, type Leaf } from "../../cluster/leaf";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { typhaPorts } from "../../cluster/rollout";
-import { chainPem } from "../../x509/certificate";
-import { peerIdentityProblem } from "../../x509/identity";
 import type { Component } from "../component";
 import { equalityProblem } from "./certificate-check";
 import { hashOfPem } from "./certificate-hash";

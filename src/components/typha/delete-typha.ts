@@ -1,6 +1,5 @@
+import { type TyphaScaling, UPSTREAM_TYPHA } from "@typha-mtls/calico";
 import { shellCommand } from "@typha-mtls/problems";
-import { UPSTREAM_TYPHA } from "../../calico/names";
-import type { TyphaScaling } from "../../calico/scaling";
 import { programName, programsOf } from "../autoscaler/programs";
 
 /**

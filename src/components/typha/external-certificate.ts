@@ -1,6 +1,6 @@
+import { CERTIFICATE_KEY, PRIVATE_KEY_KEY, secretNameProblem } from "@typha-mtls/calico";
 import { refuse } from "@typha-mtls/problems";
 import { Construct } from "constructs";
-import { CERTIFICATE_KEY, PRIVATE_KEY_KEY, secretNameProblem } from "../../calico/volumes";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
 import { demandScope } from "../scope";
 import { goDuration } from "./go-duration";

@@ -1,4 +1,4 @@
-import { objectNames } from "../../calico/names";
+import { objectNames } from "@typha-mtls/calico";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ExternalCertificateProps } from "./external-certificate";
 

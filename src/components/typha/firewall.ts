@@ -1,4 +1,4 @@
-import { HOST_PORTS, type HostPort, type HostPortId } from "../../calico/ports";
+import { HOST_PORTS, type HostPort, type HostPortId } from "@typha-mtls/calico";
 import type { FirewallSpec } from "../../cluster/cluster.generated";
 import type { RenderedFile } from "../../gitops/delivery";
 

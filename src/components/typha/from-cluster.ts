@@ -1,9 +1,8 @@
-import { partsOf } from "../../calico/images";
-import { objectNames } from "../../calico/names";
+import { objectNames, partsOf } from "@typha-mtls/calico";
+import type { SealedManifest } from "@typha-mtls/sealing";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { typhaNetworkVariables } from "../../cluster/network/network";
 import { typhaPorts } from "../../cluster/rollout";
-import type { SealedManifest } from "../../sealing/sealed-manifest";
 import type { CalicoNodeCertificate, TyphaServerCertificate } from "./certificate-source";
 import { apartFromUpstream } from "./typha-scheduling";
 import type { TyphaWithMtlsProps } from "./typha-with-mtls";

@@ -1,7 +1,6 @@
+import { CONTAINERS, type EnvVariable } from "@typha-mtls/calico";
 import { isRecord, valueAt } from "@typha-mtls/fields";
 import type { Problem } from "@typha-mtls/problems";
-import type { EnvVariable } from "../../calico/environment/problems";
-import { CONTAINERS } from "../../calico/names";
 import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
 import { MTLS_NAMES } from "./typha-environment";
 

@@ -1,4 +1,4 @@
-import type { ReadManifest } from "../../sealing/sealed-manifest";
+import type { ReadManifest } from "@typha-mtls/sealing";
 import type { CheckedCertificates } from "./checked-certificates";
 import { type KnownProps, knownOf } from "./known-props";
 

@@ -1,4 +1,4 @@
-import { DEFAULT_NAME, DEFAULT_NAMESPACE } from "../../calico/names";
+import { DEFAULT_NAME, DEFAULT_NAMESPACE } from "@typha-mtls/calico";
 import { componentLabels } from "../labels";
 
 /** Props of every object that a construct renders. */

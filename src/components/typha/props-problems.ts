@@ -1,3 +1,4 @@
+import { nameProblem, namespaceProblem } from "@typha-mtls/calico";
 import {
   type FieldProblem,
   fieldBelow,
@@ -11,7 +12,6 @@ import {
 } from "@typha-mtls/fields";
 import { type Problem, problem, refuse } from "@typha-mtls/problems";
 import type { Construct } from "constructs";
-import { nameProblem, namespaceProblem } from "../../calico/names";
 import { knownOf } from "./known-props";
 import { identified, type ObjectProps, ownLabels } from "./object-props";
 import { schedulingProblems } from "./scheduling-problems";

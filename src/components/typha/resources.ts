@@ -1,5 +1,4 @@
-import type { Resources } from "../../calico/resources";
-import { typhaRequests } from "../../calico/sizes";
+import { type Resources, typhaRequests } from "@typha-mtls/calico";
 import type { TyphaProps } from "./typha-props.generated";
 
 /** The resources of Typha's container, with the requests that follow from the number of nodes where these are asked for. */

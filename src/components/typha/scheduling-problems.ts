@@ -1,5 +1,5 @@
+import { type Toleration, tolerationProblems } from "@typha-mtls/calico";
 import type { FieldProblem, KeyPath } from "@typha-mtls/fields";
-import { type Toleration, tolerationProblems } from "../../calico/tolerations";
 import { typhaSelector } from "./object-props";
 
 /** What the API server refuses of tolerations and constraints that fit the schema (pkg/apis/core/validation). */

@@ -1,5 +1,4 @@
-import { objectNames } from "../../calico/names";
-import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/volumes";
+import { CERTIFICATE_KEY, objectNames, PRIVATE_KEY_KEY } from "@typha-mtls/calico";
 import { SIDES } from "../../cluster/leaf";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { RenderedFile } from "../../gitops/delivery";

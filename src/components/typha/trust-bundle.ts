@@ -1,9 +1,8 @@
+import { CA_KEY, objectNames } from "@typha-mtls/calico";
 import { type Problem, refuse } from "@typha-mtls/problems";
+import { certificateBlocks } from "@typha-mtls/x509";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
-import { objectNames } from "../../calico/names";
-import { CA_KEY } from "../../calico/volumes";
-import { certificateBlocks } from "../../pem";
 import { addObject } from "../chart-object";
 import { demandScope } from "../scope";
 import { knownCertificates } from "./known-certificates";

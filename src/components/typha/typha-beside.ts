@@ -1,8 +1,8 @@
+import { CONTAINERS } from "@typha-mtls/calico";
 import { valueAt } from "@typha-mtls/fields";
 import type { Problem } from "@typha-mtls/problems";
 import { ApiObject, Chart } from "cdk8s";
 import type { IConstruct } from "constructs";
-import { CONTAINERS } from "../../calico/names";
 import { checkAtSynth } from "../chart-check";
 import { identified, type ObjectProps } from "./object-props";
 import { TyphaDeployment } from "./typha-deployment";

@@ -1,17 +1,23 @@
+import {
+  type CalicoVersion,
+  type CertificatePlace,
+  connectionProblems,
+  expectedReplicas,
+  metricsTlsProblems,
+  objectNames,
+  parseCalicoVersion,
+  placeProblem,
+  renderedReplicas,
+  requestsProblem,
+  resourceProblems,
+  scalingProblems,
+  typhaEnvironmentProblems,
+} from "@typha-mtls/calico";
 import { fieldBelow, missingField } from "@typha-mtls/fields";
 import { type Problem, refuse } from "@typha-mtls/problems";
+import { type Identity, peerIdentityProblem } from "@typha-mtls/x509";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
-import { connectionProblems } from "../../calico/connections";
-import { typhaEnvironmentProblems } from "../../calico/environment/typha";
-import { metricsTlsProblems } from "../../calico/metrics-tls";
-import { objectNames } from "../../calico/names";
-import { resourceProblems } from "../../calico/resources";
-import { expectedReplicas, renderedReplicas, requestsProblem, scalingProblems } from "../../calico/scaling";
-import { type CalicoVersion, parseCalicoVersion } from "../../calico/version";
-import { type CertificatePlace, placeProblem } from "../../calico/volumes";
-import { peerIdentityProblem } from "../../x509/identity";
-import type { Identity } from "../../x509/role";
 import { checkAtSynth } from "../chart-check";
 import { addObject } from "../chart-object";
 import { demandScope } from "../scope";

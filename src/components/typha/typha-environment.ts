@@ -1,8 +1,14 @@
-import type { EnvVariable } from "../../calico/environment/problems";
-import { type MetricsTls, metricsTlsVariables } from "../../calico/metrics-tls";
-import { TYPHA_HEALTH_PORT, TYPHA_PORT } from "../../calico/ports";
-import { CA_FILE, CERTIFICATE_FILE, PRIVATE_KEY_FILE } from "../../calico/volumes";
-import type { Identity } from "../../x509/role";
+import {
+  CA_FILE,
+  CERTIFICATE_FILE,
+  type EnvVariable,
+  type MetricsTls,
+  metricsTlsVariables,
+  PRIVATE_KEY_FILE,
+  TYPHA_HEALTH_PORT,
+  TYPHA_PORT,
+} from "@typha-mtls/calico";
+import type { Identity } from "@typha-mtls/x509";
 
 /** What Typha's environment says beyond what is the same everywhere. */
 export interface TyphaEnvironment {

@@ -1,20 +1,20 @@
-import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
-import { calicoImageName } from "../../calico/images";
-import { metricsVolume } from "../../calico/metrics-tls";
-import { CONTAINERS } from "../../calico/names";
-import { TYPHA_PORT_NAME } from "../../calico/ports";
-import type { CalicoVersion } from "../../calico/version";
 import {
+  type CalicoVersion,
   type CertificatePlace,
+  CONTAINERS,
+  calicoImageName,
   IDENTITY_DIRECTORY,
   IDENTITY_VOLUME,
   identityVolume,
   METRICS_DIRECTORY,
   METRICS_VOLUME,
+  metricsVolume,
   TRUST_DIRECTORY,
   TRUST_VOLUME,
-} from "../../calico/volumes";
-import type { Identity } from "../../x509/role";
+  TYPHA_PORT_NAME,
+} from "@typha-mtls/calico";
+import type { Identity } from "@typha-mtls/x509";
+import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { containerResources } from "../container-resources";
 import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
 import { type ObjectProps, objectLabels, typhaSelector } from "./object-props";

@@ -1,5 +1,5 @@
+import { TAKEN_HOST_PORTS, TYPHA_HEALTH_PORT, TYPHA_PORT } from "@typha-mtls/calico";
 import type { Problem } from "@typha-mtls/problems";
-import { TAKEN_HOST_PORTS, TYPHA_HEALTH_PORT, TYPHA_PORT } from "../../calico/ports";
 import type { TyphaProps } from "./typha-props.generated";
 
 type PortProps = Pick<TyphaProps, "port" | "healthPort" | "metricsPort">;

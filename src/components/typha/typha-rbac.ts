@@ -1,9 +1,8 @@
+import { type AccessRule, accessRules, parseCalicoVersion } from "@typha-mtls/calico";
 import { refuse } from "@typha-mtls/problems";
 import type { ApiObject } from "cdk8s";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
-import { type AccessRule, accessRules } from "../../calico/rbac";
-import { parseCalicoVersion } from "../../calico/version";
 import { addObject } from "../chart-object";
 import { demandScope } from "../scope";
 import { clusterMetadata, identified, type ObjectProps, objectMetadata } from "./object-props";

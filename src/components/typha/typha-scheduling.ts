@@ -1,6 +1,6 @@
+import type { Toleration } from "@typha-mtls/calico";
 import { demandArgument, isRecord } from "@typha-mtls/fields";
 import type * as k8s from "cdk8s-plus-27/lib/imports/k8s";
-import type { Toleration } from "../../calico/tolerations";
 import type { TyphaProps } from "./typha-props.generated";
 
 type Scheduling = Pick<TyphaProps, "affinity" | "topologySpreadConstraints" | "tolerations" | "nodeSelector">;

@@ -1,7 +1,7 @@
+import { TYPHA_PORT, TYPHA_PORT_NAME } from "@typha-mtls/calico";
 import { refuse } from "@typha-mtls/problems";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
-import { TYPHA_PORT, TYPHA_PORT_NAME } from "../../calico/ports";
 import { addObject } from "../chart-object";
 import { demandScope } from "../scope";
 import { identified, type ObjectProps, objectMetadata, typhaSelector } from "./object-props";

@@ -1,8 +1,7 @@
+import { DEFAULT_NAMESPACE, objectNames, parseCalicoVersion, skewProblem } from "@typha-mtls/calico";
 import { type Problem, ProblemError } from "@typha-mtls/problems";
+import type { Identity } from "@typha-mtls/x509";
 import { Construct } from "constructs";
-import { DEFAULT_NAMESPACE, objectNames } from "../../calico/names";
-import { parseCalicoVersion, skewProblem } from "../../calico/version";
-import type { Identity } from "../../x509/role";
 import { demandScope } from "../scope";
 import { checkCertificates } from "./certificate-check";
 import { CertificateSecret, type CertificateSecretProps } from "./certificate-secret";

@@ -1,8 +1,7 @@
 import { advice, count, option, type Problem, refuse } from "@typha-mtls/problems";
+import { type Finding, type LintSubject, lint, ROLES, type Role } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../../cluster/layout";
 import { sealsKeys } from "../../cluster/leaf";
-import { type Finding, type LintSubject, lint } from "../../x509/lint/lint";
-import { ROLES, type Role } from "../../x509/role";
 import { caName } from "../ca-name";
 import { vouched } from "../init/init";
 import { clusterFor, type NewCluster } from "../init/new-cluster-file";

@@ -1,12 +1,9 @@
 import { advice, problem } from "@typha-mtls/problems";
+import { type Certificate, chainPem, dateOf, type Identity, portrait, type Role, readBundle } from "@typha-mtls/x509";
+import type { SigningCa } from "@typha-mtls/x509/issue";
+import { defaultKeyAlgorithm } from "@typha-mtls/x509/keys";
 import type { ClusterPaths } from "../../cluster/layout";
 import { parseLeafFile } from "../../cluster/leaf-file";
-import { type Certificate, chainPem, readBundle } from "../../x509/certificate";
-import type { SigningCa } from "../../x509/issue";
-import { defaultKeyAlgorithm } from "../../x509/keys";
-import { portrait } from "../../x509/lint/rules-pair";
-import { dateOf } from "../../x509/renewal";
-import type { Identity, Role } from "../../x509/role";
 import { caName } from "../ca-name";
 import { newLeaf } from "../issue/issue-leaves";
 import type { PlannedWrite } from "../planned-write";

@@ -1,9 +1,19 @@
 import { advice, option, type Problem, Problems, problem } from "@typha-mtls/problems";
-import { type Certificate, describeCertificate } from "../../x509/certificate";
-import { isIssuer, isRoot, shortestPath } from "../../x509/chain";
-import { describeIdentity, identityOf, roles } from "../../x509/identity";
-import { portrait, purposeOf } from "../../x509/lint/rules-pair";
-import { type Identity, ROLES, type Role } from "../../x509/role";
+import {
+  type Certificate,
+  describeCertificate,
+  describeIdentity,
+  type Identity,
+  identityOf,
+  isIssuer,
+  isRoot,
+  portrait,
+  purposeOf,
+  ROLES,
+  type Role,
+  roles,
+  shortestPath,
+} from "@typha-mtls/x509";
 import type { FoundChain, FoundKey, Holdings } from "./material";
 
 /** A leaf that is in use, and the CA that the other side trusts. */

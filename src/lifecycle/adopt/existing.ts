@@ -1,6 +1,5 @@
 import { problem } from "@typha-mtls/problems";
-import type { Certificate } from "../../x509/certificate";
-import type { Identity, Role } from "../../x509/role";
+import type { Certificate, Identity, Role } from "@typha-mtls/x509";
 import { type ExistingPki, existingPki } from "./existing-pki";
 import { type GivenObject, type Manifests, readManifests } from "./manifests";
 import { type Material, readMaterials } from "./material";

@@ -1,9 +1,7 @@
 import { fieldBelow, issuePath, printFieldPath } from "@typha-mtls/fields";
 import { advice, option, type Problem, Problems } from "@typha-mtls/problems";
+import { fromBase64, mayHoldPem, ROLES, type Role, readBundle } from "@typha-mtls/x509";
 import * as v from "valibot";
-import { fromBase64, mayHoldPem } from "../../pem";
-import { readBundle } from "../../x509/certificate";
-import { ROLES, type Role } from "../../x509/role";
 import { type Material, type Use, useOfName } from "./material";
 import { holderShape, type PodFile, type TlsWorkload, tlsWorkload, workloadShape } from "./workloads";
 

@@ -1,10 +1,7 @@
 import { hash } from "node:crypto";
 import { type ProblemError, Problems, problem } from "@typha-mtls/problems";
-import { readPem, toPem } from "../../pem";
-import { type Certificate, certificateFromDer } from "../../x509/certificate";
-import { pkcs8Pem, readPrivateKey, spkiOf } from "../../x509/keys";
-import { looksBroken } from "../../x509/pem";
-import type { Role } from "../../x509/role";
+import { type Certificate, certificateFromDer, looksBroken, type Role, readPem, toPem } from "@typha-mtls/x509";
+import { pkcs8Pem, readPrivateKey, spkiOf } from "@typha-mtls/x509/keys";
 
 /** What an installation uses a file for. */
 export type Use = Role | "ca";

@@ -1,10 +1,8 @@
 import { advice, type Code, own, type Problem, placeholder, type Remedy } from "@typha-mtls/problems";
+import { type Certificate, day, type Finding, type LintSubject, lifetimeOf } from "@typha-mtls/x509";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { sealsKeys } from "../../cluster/leaf";
-import type { Certificate } from "../../x509/certificate";
-import type { Finding, LintSubject } from "../../x509/lint/lint";
-import { day, lifetimeOf } from "../../x509/renewal";
 
 /** Longest life of a CA that is no weakness, in days: twice that of ours. */
 const LONGEST_CA_LIFE = 20 * 365;

@@ -1,5 +1,5 @@
+import type { Identity, Role } from "@typha-mtls/x509";
 import * as v from "valibot";
-import type { Identity, Role } from "../../x509/role";
 
 // What the manifests of an installation say of its mutual TLS: the fields that are looked at, and nothing else.
 

@@ -1,8 +1,7 @@
 import { count, problem } from "@typha-mtls/problems";
+import { type Certificate, dateOf, readBundle } from "@typha-mtls/x509";
+import { type KeyAlgorithm, keyMatches } from "@typha-mtls/x509/keys";
 import type { ClusterPaths } from "../../cluster/layout";
-import { type Certificate, readBundle } from "../../x509/certificate";
-import { type KeyAlgorithm, keyMatches } from "../../x509/keys";
-import { dateOf } from "../../x509/renewal";
 import { openCaKey, sealCaKey } from "../issue/ca-key";
 import type { PlannedWrite } from "../planned-write";
 import type { AskIdentities, ReadFile } from "../present";
@@ -50,7 +49,7 @@ export async function makeCa(
   isNext = false,
 ) {
   const { recipients, indent } = rules.caKey();
-  const { issueCa } = await import("../../x509/issue");
+  const { issueCa } = await import("@typha-mtls/x509/issue");
   const commonName = caCommonName(cluster, generation);
   const { certificate, privateKeyPem } = await issueCa({ commonName, keyAlgorithm, now, days });
   const certificatePem = isNext ? certificate.pem : undefined;

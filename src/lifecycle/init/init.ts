@@ -1,13 +1,10 @@
 import { type Problem, refuse } from "@typha-mtls/problems";
+import { type Certificate, dateOf, describeIdentity, type Identity, ROLES, type Role, roles } from "@typha-mtls/x509";
+import type { KeyAlgorithm } from "@typha-mtls/x509/keys";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { parseLeafFile } from "../../cluster/leaf-file";
 import { refuseFaults } from "../../cluster/pki-lint";
-import type { Certificate } from "../../x509/certificate";
-import { describeIdentity, roles } from "../../x509/identity";
-import type { KeyAlgorithm } from "../../x509/keys";
-import { dateOf } from "../../x509/renewal";
-import { type Identity, ROLES, type Role } from "../../x509/role";
 import { newLeaf } from "../issue/issue-leaves";
 import type { PlannedWrite } from "../planned-write";
 import {

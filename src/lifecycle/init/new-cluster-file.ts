@@ -1,11 +1,11 @@
+import { parseCalicoVersion } from "@typha-mtls/calico";
 import { changingProblems, type Problem, refuse } from "@typha-mtls/problems";
-import { parseCalicoVersion } from "../../calico/version";
+import { emitYaml } from "@typha-mtls/yaml/emit";
 import type { Cluster, ClusterSpec } from "../../cluster/cluster.generated";
 import { parseClusterFile } from "../../cluster/cluster-file";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { ClusterDefaults } from "../../cluster/new-cluster-defaults";
 import type { Stage } from "../../cluster/rollout";
-import { emitYaml } from "../../yaml/emit";
 import type { PlannedWrite } from "../planned-write";
 import { presentCluster, type ReadFile } from "../present";
 

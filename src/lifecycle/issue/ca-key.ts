@@ -1,10 +1,10 @@
 import { problem } from "@typha-mtls/problems";
+import { openSops } from "@typha-mtls/sealing";
+import { sealSops } from "@typha-mtls/sealing/sops/writer";
+import { type Certificate, describeCertificate } from "@typha-mtls/x509";
+import type { SigningCa } from "@typha-mtls/x509/issue";
+import { keyMatches } from "@typha-mtls/x509/keys";
 import type { ClusterPaths } from "../../cluster/layout";
-import { openSops } from "../../sealing/sops/reader";
-import { sealSops } from "../../sealing/sops/writer";
-import { type Certificate, describeCertificate } from "../../x509/certificate";
-import type { SigningCa } from "../../x509/issue";
-import { keyMatches } from "../../x509/keys";
 import type { AskIdentities, ReadFile } from "../present";
 import { NEXT_CA_CERTIFICATE, nextCaCertificate } from "../rotate/next-ca";
 

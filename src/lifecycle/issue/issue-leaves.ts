@@ -1,12 +1,9 @@
 import { advice, option, ProblemError, problem } from "@typha-mtls/problems";
+import { type Certificate, dateOf, describeIdentity, type Role, shortSerial } from "@typha-mtls/x509";
+import type { LeafRequest } from "@typha-mtls/x509/issue";
+import { type KeyAlgorithm, keyAlgorithms } from "@typha-mtls/x509/keys";
 import { refuseFaults } from "../../cluster/pki-lint";
 import type { SealedCluster } from "../../cluster/sealed-cluster";
-import { type Certificate, shortSerial } from "../../x509/certificate";
-import { describeIdentity } from "../../x509/identity";
-import type { LeafRequest } from "../../x509/issue";
-import { type KeyAlgorithm, keyAlgorithms } from "../../x509/keys";
-import { dateOf } from "../../x509/renewal";
-import type { Role } from "../../x509/role";
 import type { PlannedWrite } from "../planned-write";
 import type { AskIdentities, ReadFile } from "../present";
 import { type LeafSealer, leafSealer } from "../recipients/leaf-sealer";
@@ -141,7 +138,7 @@ function change(before: Certificate, after: Certificate): string {
  * @throws ProblemError where the CA cannot issue, or there is no recipient
  */
 export async function newLeaf(request: LeafRequest, sealer: LeafSealer, previous?: string) {
-  const { issueLeaf } = await import("../../x509/issue");
+  const { issueLeaf } = await import("@typha-mtls/x509/issue");
   const { certificate, privateKeyPem } = await issueLeaf(request);
   return { certificate, content: await sealer.seal(request.role, certificate, privateKeyPem, previous) };
 }

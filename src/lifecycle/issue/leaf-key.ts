@@ -1,6 +1,6 @@
 import { problem } from "@typha-mtls/problems";
-import { fromBase64 } from "../../pem";
-import { openSops } from "../../sealing/sops/reader";
+import { openSops } from "@typha-mtls/sealing";
+import { fromBase64 } from "@typha-mtls/x509";
 
 /**
  * The private key of a leaf that SOPS sealed, PEM.

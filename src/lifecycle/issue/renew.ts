@@ -1,10 +1,7 @@
 import { advice, count, own, type Problem, problem, refuse } from "@typha-mtls/problems";
+import { type Certificate, dateOf, day, findPath, type Role } from "@typha-mtls/x509";
 import { SIDES } from "../../cluster/leaf";
 import type { SealedCluster, SealedPki } from "../../cluster/sealed-cluster";
-import type { Certificate } from "../../x509/certificate";
-import { findPath } from "../../x509/chain";
-import { dateOf, day } from "../../x509/renewal";
-import type { Role } from "../../x509/role";
 import { caName } from "../ca-name";
 import type { ReadFile } from "../present";
 import { nextCaOf } from "../rotate/next-ca";

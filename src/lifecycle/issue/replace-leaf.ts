@@ -1,15 +1,18 @@
 import { problem, refuse } from "@typha-mtls/problems";
+import {
+  inspectSops,
+  isSealed,
+  openSops,
+  readSealedManifest,
+  SEALED_KEY_ANNOTATION,
+  type SopsDocument,
+  type SopsRule,
+  scalarOf,
+} from "@typha-mtls/sealing";
+import { SEALING_CERTIFICATE_ANNOTATION } from "@typha-mtls/sealing/sealed-secret/manifest";
+import type { Certificate } from "@typha-mtls/x509";
+import { parseYamlDocument, type YamlDocument } from "@typha-mtls/yaml/document";
 import { visit } from "yaml";
-import { readSealedManifest, SEALED_KEY_ANNOTATION } from "../../sealing/sealed-manifest";
-import { SEALING_CERTIFICATE_ANNOTATION } from "../../sealing/sealed-secret/manifest";
-import type { SopsDocument } from "../../sealing/sops/document";
-import { inspectSops } from "../../sealing/sops/inspect";
-import { openSops } from "../../sealing/sops/reader";
-import type { SopsRule } from "../../sealing/sops/rule";
-import { scalarOf } from "../../sealing/sops/scalar";
-import { isSealed } from "../../sealing/sops/value";
-import type { Certificate } from "../../x509/certificate";
-import { parseYamlDocument, type YamlDocument } from "../../yaml/document";
 import type { AskIdentities } from "../present";
 
 const KEY = ["data", "tls.key"] as const;

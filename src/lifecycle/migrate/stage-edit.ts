@@ -1,10 +1,9 @@
 import { isRecord } from "@typha-mtls/fields";
 import { attempt, problem } from "@typha-mtls/problems";
+import { lineEnd, lineStart, parseYaml, type TextEdit, withEdits } from "@typha-mtls/yaml";
+import { parseYamlDocument, type YamlDocument } from "@typha-mtls/yaml/document";
 import { isMap, isScalar, type Node } from "yaml";
 import type { Stage } from "../../cluster/rollout";
-import { lineEnd, lineStart, type TextEdit, withEdits } from "../../sealing/sops/text-edits";
-import { parseYamlDocument, type YamlDocument } from "../../yaml/document";
-import { parseYaml } from "../../yaml/parse";
 
 /**
  * The text of a cluster.yaml at another stage; every other byte is kept, comments too.

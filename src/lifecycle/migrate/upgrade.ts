@@ -1,5 +1,5 @@
+import { type CalicoVersion, skewProblem } from "@typha-mtls/calico";
 import { problem } from "@typha-mtls/problems";
-import { type CalicoVersion, skewProblem } from "../../calico/version";
 import type { Stage } from "../../cluster/rollout";
 
 export interface Upgrade {

@@ -1,5 +1,5 @@
 import { advice, count, own, problem } from "@typha-mtls/problems";
-import { checkRecipients, shortRecipient } from "../../sealing/sops/recipients";
+import { checkRecipients, shortRecipient } from "@typha-mtls/sealing";
 
 /** Characters of an X25519 recipient: what is as long is meant as a whole one. */
 const WHOLE = 62;

@@ -1,7 +1,6 @@
 import { advice, attempt, count, own, type Problem, placeholder, problem, refuse } from "@typha-mtls/problems";
+import { checkRecipients, shortRecipient, withRecipients } from "@typha-mtls/sealing";
 import type { ClusterPaths } from "../../cluster/layout";
-import { withRecipients } from "../../sealing/sops/config-edit";
-import { checkRecipients, shortRecipient } from "../../sealing/sops/recipients";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
 import { recipientMeant } from "./by-beginning";

@@ -1,6 +1,6 @@
 import { advice, attempt, groupedBy, option, type Problem, ProblemError } from "@typha-mtls/problems";
+import { shortRecipient } from "@typha-mtls/sealing";
 import type { Layout } from "../../cluster/layout";
-import { shortRecipient } from "../../sealing/sops/recipients";
 import type { ReadFile } from "../present";
 import { sealablePaths } from "./sealed-files";
 import type { PlacedRule } from "./sealing-rules";

@@ -1,12 +1,9 @@
+import { objectNames } from "@typha-mtls/calico";
 import { advice, count, own, placeholder, problem } from "@typha-mtls/problems";
-import { objectNames } from "../../calico/names";
+import { type PlainMap, type SopsDocument, type SopsRule, sealingLabel } from "@typha-mtls/sealing";
+import type { Certificate, Role } from "@typha-mtls/x509";
 import type { Cluster } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
-import { sealingLabel } from "../../sealing/sealed-secret/scope";
-import type { PlainMap, SopsDocument } from "../../sealing/sops/document";
-import type { SopsRule } from "../../sealing/sops/rule";
-import type { Certificate } from "../../x509/certificate";
-import type { Role } from "../../x509/role";
 import type { PlannedWrite } from "../planned-write";
 import type { AskIdentities } from "../present";
 import type { SealingRules } from "./sealing-rules";
@@ -68,7 +65,7 @@ function sopsSealer(
   const base64 = (text: string) => Buffer.from(text).toString("base64");
   const keyAlone = { encryptedRegex: "^tls\\.key$", macOnlyEncrypted: true };
   const sealed = async (role: Role, document: PlainMap | SopsDocument, rule: SopsRule) => {
-    const { sealSops } = await import("../../sealing/sops/writer");
+    const { sealSops } = await import("@typha-mtls/sealing/sops/writer");
     const { recipients, indent } = rules.leaf(role);
     return sealSops(document, { recipients, rule, indent, now, file: paths.leaves[role] });
   };
@@ -151,9 +148,9 @@ export async function sealedSecretSealer(
   now: Date,
   source: string,
 ): Promise<LeafSealer> {
-  const { readSealingCertificate } = await import("../../sealing/sealed-secret/certificate");
+  const { readSealingCertificate } = await import("@typha-mtls/sealing/sealed-secret/certificate");
   const { publicKey, fingerprint } = readSealingCertificate(sealingCertificatePem, now, { file: source });
-  const { sealValue } = await import("../../sealing/sealed-secret/seal");
+  const { sealValue } = await import("@typha-mtls/sealing/sealed-secret/seal");
   const { scope } = config.spec.sealedSecrets;
   const sealed = (role: Role, privateKeyPem: string) => {
     const { name, namespace } = secretOf(role, config);
@@ -168,8 +165,8 @@ export async function sealedSecretSealer(
       const key = sealed(role, privateKeyPem);
       const { publicKeyFingerprint, pem } = certificate;
       if (previous === undefined || pem === undefined) {
-        const { sealedSecretManifest } = await import("../../sealing/sealed-secret/manifest");
-        const { emitYaml } = await import("../../yaml/emit");
+        const { sealedSecretManifest } = await import("@typha-mtls/sealing/sealed-secret/manifest");
+        const { emitYaml } = await import("@typha-mtls/yaml/emit");
         return emitYaml(sealedSecretManifest({ ...key, keyFingerprint: publicKeyFingerprint, certificatePem: pem }));
       }
       const { replaceSealedSecretLeaf } = await import("../issue/replace-leaf");

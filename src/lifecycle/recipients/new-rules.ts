@@ -13,10 +13,9 @@ import {
   type Remedy,
   refuse,
 } from "@typha-mtls/problems";
+import { checkRecipients, type NewCreationRule, withRules } from "@typha-mtls/sealing";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
-import { type NewCreationRule, withRules } from "../../sealing/sops/config-edit";
-import { checkRecipients } from "../../sealing/sops/recipients";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
 import { type KnownRecipients, refuseUnknownRecipients } from "./known-recipients";

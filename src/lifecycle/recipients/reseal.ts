@@ -8,9 +8,9 @@ import {
   unusableInput,
   type Watch,
 } from "@typha-mtls/problems";
+import { ROLES } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { SealedCluster } from "../../cluster/sealed-cluster";
-import { ROLES } from "../../x509/role";
 import { type IssuedLeaves, type IssueRequest, issueLeaves } from "../issue/issue-leaves";
 import { issuerOf } from "../issue/renew";
 import type { PlannedWrite } from "../planned-write";

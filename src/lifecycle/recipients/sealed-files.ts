@@ -1,13 +1,18 @@
 import { attempt, type Problem, problem } from "@typha-mtls/problems";
+import {
+  type InspectedSops,
+  inspectDocument,
+  inspectSops,
+  isSealed,
+  type Openers,
+  openersIn,
+  readOpeners,
+  SopsDocument,
+  scalarOf,
+} from "@typha-mtls/sealing";
+import { ROLES } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { SealedLeaf } from "../../cluster/leaf";
-import { SopsDocument } from "../../sealing/sops/document";
-import { type InspectedSops, inspectDocument, inspectSops } from "../../sealing/sops/inspect";
-import { openersIn } from "../../sealing/sops/metadata";
-import { type Openers, readOpeners } from "../../sealing/sops/openers";
-import { scalarOf } from "../../sealing/sops/scalar";
-import { isSealed } from "../../sealing/sops/value";
-import { ROLES } from "../../x509/role";
 import type { ReadFile } from "../present";
 
 export interface SealedPath {

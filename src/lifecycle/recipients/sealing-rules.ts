@@ -1,6 +1,4 @@
 import { advice, option, problem } from "@typha-mtls/problems";
-import type { ClusterSpec } from "../../cluster/cluster.generated";
-import type { ClusterPaths } from "../../cluster/layout";
 import {
   findRule,
   findRuleIfAny,
@@ -8,9 +6,11 @@ import {
   parseSopsConfig,
   SOPS_CONFIG_FILE,
   type SopsConfig,
-} from "../../sealing/sops/config";
-import type { SopsRule } from "../../sealing/sops/rule";
-import type { Role } from "../../x509/role";
+  type SopsRule,
+} from "@typha-mtls/sealing";
+import type { Role } from "@typha-mtls/x509";
+import type { ClusterSpec } from "../../cluster/cluster.generated";
+import type { ClusterPaths } from "../../cluster/layout";
 import type { ReadFile } from "../present";
 import type { SealedPath } from "./sealed-files";
 

@@ -1,7 +1,5 @@
 import { count, forEachAsync, type Watch } from "@typha-mtls/problems";
-import { openSops } from "../../sealing/sops/reader";
-import { shortRecipient } from "../../sealing/sops/recipients";
-import { rewrapSops, rotateSops } from "../../sealing/sops/rotate";
+import { openSops, rewrapSops, rotateSops, shortRecipient } from "@typha-mtls/sealing";
 import type { PlannedWrite } from "../planned-write";
 import type { SealedFile } from "./sealed-files";
 import { isSameSet, refuseClusterAtCaKey, type SealingPolicy } from "./sealing-rules";

@@ -1,7 +1,7 @@
 import { asProblems, ProblemError } from "@typha-mtls/problems";
+import type { Opener } from "@typha-mtls/sealing";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { SealedLeaf } from "../../cluster/leaf";
-import type { Opener } from "../../sealing/sops/openers";
 import type { ReadFile } from "../present";
 import { type FileSealing, type SealedPath, sealedPaths, sealingOf } from "./sealed-files";
 import type { SealingPolicy } from "./sealing-rules";

@@ -1,14 +1,10 @@
 import { printFieldPath } from "@typha-mtls/fields";
 import { advice, own, problem } from "@typha-mtls/problems";
+import { inspectSops, type ReadManifest, type SopsDocument, scalarOf } from "@typha-mtls/sealing";
+import { SEALING_CERTIFICATE_ANNOTATION, sealedSecretManifest } from "@typha-mtls/sealing/sealed-secret/manifest";
+import { type CertificateChain, chainPem } from "@typha-mtls/x509";
+import { emitYaml } from "@typha-mtls/yaml/emit";
 import type { RequestFile } from "../../cluster/request-file";
-import type { ReadManifest } from "../../sealing/sealed-manifest";
-import { SEALING_CERTIFICATE_ANNOTATION, sealedSecretManifest } from "../../sealing/sealed-secret/manifest";
-import type { SopsDocument } from "../../sealing/sops/document";
-import { inspectSops } from "../../sealing/sops/inspect";
-import { scalarOf } from "../../sealing/sops/scalar";
-import { chainPem } from "../../x509/certificate";
-import type { CertificateChain } from "../../x509/chain";
-import { emitYaml } from "../../yaml/emit";
 
 /**
  * The file of a leaf, from that of its request: the certificate is added, the sealed key is carried over byte for byte

@@ -1,13 +1,21 @@
 import { advice, forEach, option, own, type Problem, problem, refuse, unusableInput } from "@typha-mtls/problems";
+import {
+  type CertificateRequest,
+  describeIdentity,
+  type Identity,
+  identityOf,
+  identityProblem,
+  isSameIdentity,
+  ROLES,
+  type Role,
+  roles,
+} from "@typha-mtls/x509";
+import { defaultKeyAlgorithm, type KeyAlgorithm, keyAlgorithms } from "@typha-mtls/x509/keys";
 import type { Cluster } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { SIDES, sealsKeys } from "../../cluster/leaf";
 import { parseLeafFile } from "../../cluster/leaf-file";
 import { type RequestFile, readRequestFile } from "../../cluster/request-file";
-import { describeIdentity, identityOf, identityProblem, isSameIdentity, roles } from "../../x509/identity";
-import { defaultKeyAlgorithm, type KeyAlgorithm, keyAlgorithms } from "../../x509/keys";
-import type { CertificateRequest } from "../../x509/request";
-import { type Identity, ROLES, type Role } from "../../x509/role";
 import type { PlannedWrite } from "../planned-write";
 import { presentCluster, type ReadFile } from "../present";
 import { type LeafSealer, leafSealer } from "../recipients/leaf-sealer";
@@ -86,7 +94,7 @@ async function newRequestFiles(
   const identity = options.identities[role] ?? leaf?.identity ?? { kind: "cn", value: role };
   const sameAsLeaf = keyAlgorithms.find((algorithm) => algorithm === leaf?.chain[0].publicKey.name);
   const keyAlgorithm = options.keyAlgorithm ?? sameAsLeaf ?? defaultKeyAlgorithm;
-  const { newRequest } = await import("../../x509/issue");
+  const { newRequest } = await import("@typha-mtls/x509/issue");
   const { request, requestPem, privateKeyPem } = await newRequest({ role, identity, keyAlgorithm });
   const sealed = await sealer.seal(role, request, privateKeyPem);
   const { key, csr } = paths.requests[role];

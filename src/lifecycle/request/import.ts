@@ -11,18 +11,27 @@ import {
   type Remedy,
   refuse,
 } from "@typha-mtls/problems";
+import {
+  bundlePem,
+  type Certificate,
+  dateOf,
+  describeCertificate,
+  type Finding,
+  type FoundCertificate,
+  isIssuer,
+  isRoot,
+  type LintedPki,
+  lint,
+  orderBundle,
+  portrait,
+  ROLES,
+  type Role,
+  readRequest,
+} from "@typha-mtls/x509";
 import type { Cluster } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { sealedFinding } from "../../cluster/pki-lint";
 import type { RequestFile } from "../../cluster/request-file";
-import { bundlePem, type Certificate, describeCertificate, orderBundle } from "../../x509/certificate";
-import { isIssuer, isRoot } from "../../x509/chain";
-import type { FoundCertificate } from "../../x509/containers";
-import { type Finding, type LintedPki, lint } from "../../x509/lint/lint";
-import { portrait } from "../../x509/lint/rules-pair";
-import { dateOf } from "../../x509/renewal";
-import { readRequest } from "../../x509/request";
-import { ROLES, type Role } from "../../x509/role";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
 import { withCertificate } from "./carry-key";

@@ -1,6 +1,6 @@
 import { advice, own, type Problem, problem, refuse } from "@typha-mtls/problems";
+import type { Certificate } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../../cluster/layout";
-import type { Certificate } from "../../x509/certificate";
 import { caName } from "../ca-name";
 import type { ReadFile } from "../present";
 import { isBundleCommitted } from "../rotate/evidence";

@@ -1,11 +1,15 @@
 import { advice, option, own, type Problem, refuse } from "@typha-mtls/problems";
+import {
+  describeCertificate,
+  describeIdentity,
+  type FoundCertificate,
+  type Identity,
+  identityOf,
+  isIssuer,
+  type Role,
+} from "@typha-mtls/x509";
 import type { Cluster } from "../../cluster/cluster.generated";
 import type { RequestFile } from "../../cluster/request-file";
-import { describeCertificate } from "../../x509/certificate";
-import { isIssuer } from "../../x509/chain";
-import type { FoundCertificate } from "../../x509/containers";
-import { describeIdentity, identityOf } from "../../x509/identity";
-import type { Identity, Role } from "../../x509/role";
 import { secretOf } from "../recipients/leaf-sealer";
 import type { PresentPki } from "./present-pki";
 

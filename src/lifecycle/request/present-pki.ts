@@ -1,9 +1,8 @@
 import { forEach } from "@typha-mtls/problems";
+import { type Certificate, ROLES, type Role, readBundle } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../../cluster/layout";
 import { parseLeafFile } from "../../cluster/leaf-file";
 import { type RequestFile, readRequestFile } from "../../cluster/request-file";
-import { type Certificate, readBundle } from "../../x509/certificate";
-import { ROLES, type Role } from "../../x509/role";
 import type { ReadFile } from "../present";
 
 /** The certificates of a cluster that may not have all of them yet. */

@@ -1,7 +1,6 @@
 import { advice, option, own, placeholder, problem } from "@typha-mtls/problems";
+import { type Certificate, describeCertificate, findPath, shortestPath } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../../cluster/layout";
-import { type Certificate, describeCertificate } from "../../x509/certificate";
-import { findPath, shortestPath } from "../../x509/chain";
 import type { MatchedLeaf } from "./match-requests";
 
 /** A leaf with what the other side needs to trust it. */

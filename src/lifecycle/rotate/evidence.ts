@@ -1,8 +1,8 @@
 import { attempt, type GateCode, own } from "@typha-mtls/problems";
+import { type Certificate, readBundle } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../../cluster/layout";
 import { parseCertificateFile, parseLeafFile } from "../../cluster/leaf-file";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
-import { type Certificate, readBundle } from "../../x509/certificate";
 import { caName } from "../ca-name";
 import { demandEvidence, type Evidence, notCommitted } from "../evidence";
 import type { ReadFile } from "../present";

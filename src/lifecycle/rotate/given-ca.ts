@@ -1,10 +1,7 @@
 import { type Problem, ProblemError, problem, refuse } from "@typha-mtls/problems";
+import { describeCertificate, type Finding, type FoundCertificate, isIssuer, isRoot, lint } from "@typha-mtls/x509";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { forLint } from "../../cluster/pki-lint";
-import { describeCertificate } from "../../x509/certificate";
-import { isIssuer, isRoot } from "../../x509/chain";
-import type { FoundCertificate } from "../../x509/containers";
-import { type Finding, lint } from "../../x509/lint/lint";
 
 /**
  * The one CA that is new, of certificates in any order: what an external PKI hands out may hold its whole chain.

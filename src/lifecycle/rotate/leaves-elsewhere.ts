@@ -1,8 +1,6 @@
-import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../calico/volumes";
+import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "@typha-mtls/calico";
+import { type Certificate, ROLES, type Role, roles } from "@typha-mtls/x509";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
-import type { Certificate } from "../../x509/certificate";
-import { roles } from "../../x509/identity";
-import { ROLES, type Role } from "../../x509/role";
 import { secretOf } from "../recipients/leaf-sealer";
 import type { RotationUnderWay } from "./rotation";
 

@@ -1,7 +1,7 @@
 import { changingProblems, problem } from "@typha-mtls/problems";
+import { type Certificate, readCertificate } from "@typha-mtls/x509";
+import { parseManifest } from "@typha-mtls/yaml";
 import type { ClusterPaths } from "../../cluster/layout";
-import { type Certificate, readCertificate } from "../../x509/certificate";
-import { parseManifest } from "../../yaml/parse";
 import type { ReadFile } from "../present";
 
 export interface NextCa {

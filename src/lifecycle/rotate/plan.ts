@@ -8,10 +8,9 @@ import {
   problem,
   refuse,
 } from "@typha-mtls/problems";
+import { bundlePem, type Certificate, type Role } from "@typha-mtls/x509";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { isSealedPki } from "../../cluster/sealed-cluster";
-import { bundlePem, type Certificate } from "../../x509/certificate";
-import type { Role } from "../../x509/role";
 import { caName } from "../ca-name";
 import type { Evidence } from "../evidence";
 import { issueLeaves } from "../issue/issue-leaves";

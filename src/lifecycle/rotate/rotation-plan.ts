@@ -1,6 +1,6 @@
 import type { GateCode, Problem } from "@typha-mtls/problems";
+import type { FoundCertificate } from "@typha-mtls/x509";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
-import type { FoundCertificate } from "../../x509/containers";
 import type { Evidence } from "../evidence";
 import type { IssueRequest, RenewedLeaf } from "../issue/issue-leaves";
 import type { PlannedWrite } from "../planned-write";

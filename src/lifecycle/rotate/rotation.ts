@@ -1,13 +1,10 @@
 import { type OwnCommand, own, type Problem, placeholder, problem } from "@typha-mtls/problems";
+import { type Certificate, dateOf, findPath, orderBundle, ROLES, type Role } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../../cluster/layout";
 import { chainOf } from "../../cluster/leaf";
 import type { LoadedCluster, Pki } from "../../cluster/loaded-cluster";
 import { importAnswers, requestedRoles } from "../../cluster/request-file";
 import { isSealedPki } from "../../cluster/sealed-cluster";
-import { type Certificate, orderBundle } from "../../x509/certificate";
-import { findPath } from "../../x509/chain";
-import { dateOf } from "../../x509/renewal";
-import { ROLES, type Role } from "../../x509/role";
 import { caName } from "../ca-name";
 import { AWAITED } from "../evidence";
 import type { ReadFile } from "../present";

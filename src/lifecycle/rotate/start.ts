@@ -1,6 +1,5 @@
 import { advice, own, type ProblemError, placeholder, problem } from "@typha-mtls/problems";
-import type { Certificate } from "../../x509/certificate";
-import { dateOf } from "../../x509/renewal";
+import { type Certificate, dateOf } from "@typha-mtls/x509";
 import { caName } from "../ca-name";
 import { makeCa } from "../init/certificate-authority";
 import { algorithmOf } from "../issue/issue-leaves";

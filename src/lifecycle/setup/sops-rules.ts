@@ -1,6 +1,6 @@
 import { attempt } from "@typha-mtls/problems";
+import { findRuleIfAny, parseSopsConfig, SOPS_CONFIG_FILE } from "@typha-mtls/sealing";
 import type { Layout } from "../../cluster/layout";
-import { findRuleIfAny, parseSopsConfig, SOPS_CONFIG_FILE } from "../../sealing/sops/config";
 import type { ReadFile } from "../present";
 
 /** What the nearest `.sops.yaml` around the clusters says of the key of a new CA. */

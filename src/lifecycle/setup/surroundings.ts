@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { valueAt } from "@typha-mtls/fields";
 import { attempt } from "@typha-mtls/problems";
-import { parseYamlDocuments } from "../../yaml/documents";
+import { parseYamlDocuments } from "@typha-mtls/yaml";
 import type { ReadFile } from "../present";
 
 /** What a repository is searched with. */

@@ -1,6 +1,5 @@
 import { type GateCode, printable } from "@typha-mtls/problems";
-import type { Certificate } from "../../x509/certificate";
-import { findPath } from "../../x509/chain";
+import { type Certificate, findPath } from "@typha-mtls/x509";
 import { caName } from "../ca-name";
 import type { PresentedLeaf, Transition, Trust } from "./state";
 

@@ -1,12 +1,11 @@
+import { type CalicoVersion, parseCalicoVersion } from "@typha-mtls/calico";
 import { attempt } from "@typha-mtls/problems";
-import { type CalicoVersion, parseCalicoVersion } from "../../calico/version";
+import { type Certificate, ROLES } from "@typha-mtls/x509";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { Pki } from "../../cluster/loaded-cluster";
 import { hasReached, isTyphaOn, type Stage, typhaPorts } from "../../cluster/rollout";
 import { upstreamVersion } from "../../cluster/upstream-version";
-import type { Certificate } from "../../x509/certificate";
-import { ROLES } from "../../x509/role";
 import type { Rotation } from "../rotate/rotation";
 
 /** What files at one moment say of a cluster, as far as a step depends on it. A commit has it, and so has the work tree. */

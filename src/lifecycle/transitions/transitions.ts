@@ -1,5 +1,5 @@
+import { skewProblem } from "@typha-mtls/calico";
 import { advice, own, type Problem } from "@typha-mtls/problems";
-import { skewProblem } from "../../calico/version";
 import { hasReached } from "../../cluster/rollout";
 import { stageCommand } from "../migrate/plan";
 import { nextCommand } from "../rotate/rotation";

@@ -1,8 +1,8 @@
 import { advice, attempt, inRepository, option, type ProblemError, problem, someOf } from "@typha-mtls/problems";
+import { type Certificate, readBundle } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { hasReached, type Stage } from "../../cluster/rollout";
-import { type Certificate, readBundle } from "../../x509/certificate";
 import type { Due } from "../issue/renew";
 import type { ReadFile } from "../present";
 import { nextCaOf } from "../rotate/next-ca";

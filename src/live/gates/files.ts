@@ -1,5 +1,5 @@
+import { CA_KEY } from "@typha-mtls/calico";
 import { shellCommand } from "@typha-mtls/problems";
-import { CA_KEY } from "../../calico/volumes";
 import { hasReached } from "../../cluster/rollout";
 import type { Desired } from "../../components/desired";
 import { running } from "../../components/observed/pods";

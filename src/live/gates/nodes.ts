@@ -1,4 +1,4 @@
-import { CONTAINERS } from "../../calico/names";
+import { CONTAINERS } from "@typha-mtls/calico";
 import { CALICO_NODE_RULES } from "../../components/calico-node/rules/connection";
 import { rolloutOf } from "../../components/calico-node/rules/rollout";
 import { calicoNode, settingOf, tlsNames, usesOtherTyphaWithTls } from "../../components/calico-node/rules/settings";

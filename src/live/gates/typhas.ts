@@ -1,5 +1,5 @@
+import { UPSTREAM_TYPHA } from "@typha-mtls/calico";
 import { shellCommand } from "@typha-mtls/problems";
-import { UPSTREAM_TYPHA } from "../../calico/names";
 import { hasReached } from "../../cluster/rollout";
 import { ladderText, readLadder } from "../../components/autoscaler/desired-scaling";
 import { HORIZONTAL, programName } from "../../components/autoscaler/programs";

@@ -1,6 +1,6 @@
 import { hash, type KeyObject, X509Certificate } from "node:crypto";
 import { type Problem, problem } from "@typha-mtls/problems";
-import { certificateBlocks } from "../../pem";
+import { certificateBlocks } from "@typha-mtls/x509";
 
 /** The public half of a Sealed Secrets controller. */
 export interface SealingCertificate {

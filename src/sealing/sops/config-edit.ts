@@ -1,10 +1,10 @@
 import { advice, attempt, own, type ProblemError, problem } from "@typha-mtls/problems";
+import { lineEnd, lineEndOf, lineStart, type TextEdit, withEdits } from "@typha-mtls/yaml";
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type YAMLSeq } from "yaml";
 import { type ConfiguredRule, type CreationRule, parseConfigText, parseSopsConfig, SOPS_CONFIG_FILE } from "./config";
 import { checkRecipients } from "./recipients";
 import { ruleFields, ruleLines } from "./rule";
 import { spelledString } from "./scalar";
-import { lineEnd, lineEndOf, lineStart, type TextEdit, withEdits } from "./text-edits";
 
 /** What becomes of the recipients of one rule. */
 export interface RecipientChange {

@@ -1,10 +1,9 @@
 import { fieldBelow } from "@typha-mtls/fields";
 import { type Problem, ProblemError, problem } from "@typha-mtls/problems";
+import { isOtherToGo } from "@typha-mtls/yaml";
+import { faultsBeyondSyntax, parseTree, type YamlTree } from "@typha-mtls/yaml/tree";
 import type { ObjectEntries } from "valibot";
 import { type Document, isMap, isScalar, isSeq, type Node, YAMLMap } from "yaml";
-import { faultsBeyondSyntax } from "../../yaml/faults";
-import { isOtherToGo } from "../../yaml/go-scalars";
-import { parseTree, type YamlTree } from "../../yaml/tree";
 import { findMisshapen, RULE_FIELDS_OF_SOPS, TOP_FIELDS } from "./config-shape";
 import { boundedSearch, goRegexp } from "./go-regexp";
 import { checkRecipients } from "./recipients";

@@ -1,8 +1,7 @@
 import { printFieldPath } from "@typha-mtls/fields";
 import { type Problem, ProblemError, problem } from "@typha-mtls/problems";
+import { type Fault, faultsOfShared, parseTree, type YamlTree } from "@typha-mtls/yaml/tree";
 import { Document, isMap, isPair, isScalar, isSeq, type Node, Pair, type Scalar, visit, YAMLMap } from "yaml";
-import { type Fault, faultsOfShared } from "../../yaml/faults";
-import { parseTree, type YamlTree } from "../../yaml/tree";
 import { DEFAULT_INDENT, DOCUMENT_OPTIONS, type ScalarValue, scalar, scalarOf, setScalar } from "./scalar";
 
 /** A scalar of a document and the keys on the way to it; positions in lists are no part of the path. */

@@ -1,11 +1,11 @@
 import { keysOf } from "@typha-mtls/fields";
 import { type Problem, ProblemError, problem } from "@typha-mtls/problems";
+import { lineEnd, lineEndOf, lineStart, type TextEdit } from "@typha-mtls/yaml";
 import { isMap, type Node, type Scalar } from "yaml";
 import type { SopsDocument } from "./document";
 import { type Openers, readOpeners } from "./openers";
 import { COMMENT_RULE_FIELDS, normalizeRule, RULE_FIELDS, ruleLines, type SopsRule } from "./rule";
 import { spelledString } from "./scalar";
-import { lineEnd, lineEndOf, lineStart, type TextEdit } from "./text-edits";
 
 /** The data key of a file, wrapped for one age recipient. */
 export interface AgeEntry {

@@ -1,4 +1,5 @@
 import { problem } from "@typha-mtls/problems";
+import { type TextEdit, withEdits } from "@typha-mtls/yaml";
 import type { Scalar } from "yaml";
 import { newDataKey, wrapDataKey } from "./data-key";
 import { type InspectedSops, inspectSops } from "./inspect";
@@ -6,7 +7,6 @@ import { metadataEdit, secondsOf } from "./metadata";
 import { type OpenedSops, readBack } from "./reader";
 import { checkRecipients } from "./recipients";
 import { scalarOf } from "./scalar";
-import { type TextEdit, withEdits } from "./text-edits";
 import { additionalDataOf, decryptValue, encryptValue } from "./value";
 
 /**

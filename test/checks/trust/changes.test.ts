@@ -1,8 +1,8 @@
+import { emitYaml } from "@typha-mtls/yaml/emit";
 import * as fc from "fast-check";
 import { trustChanges } from "../../../src/checks/trust/changes";
 import { objectFacts, renderedView } from "../../../src/checks/trust/object-facts";
 import { TrustFacts } from "../../../src/checks/trust/view";
-import { emitYaml } from "../../../src/yaml/emit";
 
 const FILE = "dist/demo/objects/x.yaml";
 

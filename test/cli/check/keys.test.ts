@@ -1,5 +1,5 @@
-import { generateIdentity, identityFileText } from "../../../src/sealing/sops/identities";
-import { sealSops } from "../../../src/sealing/sops/writer";
+import { generateIdentity, identityFileText } from "@typha-mtls/sealing/sops/identities";
+import { sealSops } from "@typha-mtls/sealing/sops/writer";
 import { makeController } from "../../sealing/fixtures/sealing-certificate";
 import { NOW, type Ran, runIn } from "../fake-terminal";
 import { copyOf, holders, initialised, newFolder, read, write } from "../user-repository";

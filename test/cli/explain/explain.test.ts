@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { readPackageFile } from "@typha-mtls/files";
 import type { Code } from "@typha-mtls/problems";
-import { readPackageFile } from "../../../src/files/package-files";
 import { runIn } from "../fake-terminal";
 
 const explain = (...topic: string[]) => runIn(__dirname, "explain", ...topic);

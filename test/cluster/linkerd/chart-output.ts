@@ -1,5 +1,5 @@
+import type { FileSource } from "@typha-mtls/files";
 import { stringify } from "yaml";
-import type { FileSource } from "../../../src/files/reads";
 
 /** A repository that holds these files, without links. */
 export function repositoryOf(files: Readonly<Record<string, string>>): FileSource {

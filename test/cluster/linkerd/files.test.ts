@@ -1,7 +1,7 @@
+import type { FileSource } from "@typha-mtls/files";
 import { linkerdCniEntry } from "../../../src/cluster/linkerd/cni-entry";
 import { linkerdEntry } from "../../../src/cluster/linkerd/entry";
 import { readLinkerd } from "../../../src/cluster/linkerd/files";
-import type { FileSource } from "../../../src/files/reads";
 import { problemsOf } from "../../calico/problems";
 import { chartOutput, repositoryOf } from "./chart-output";
 

@@ -1,4 +1,4 @@
-import { CHECKED_VERSIONS } from "../../../src/calico/version";
+import { CHECKED_VERSIONS } from "@typha-mtls/calico";
 import { type CalicoNodePatchProps, calicoNodePatch } from "../../../src/components/calico-node/calico-node-patch";
 import type { TyphaWithMtlsProps } from "../../../src/components/typha/typha-with-mtls";
 import { fieldsOf } from "../../calico/problems";

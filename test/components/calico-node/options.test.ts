@@ -1,4 +1,4 @@
-import { CHECKED_VERSIONS } from "../../../src/calico/version";
+import { CHECKED_VERSIONS } from "@typha-mtls/calico";
 import type { ClusterSpec } from "../../../src/cluster/cluster.generated";
 import { loadCluster } from "../../../src/cluster/load";
 import type { LoadedCluster } from "../../../src/cluster/loaded-cluster";

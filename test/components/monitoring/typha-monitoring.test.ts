@@ -1,4 +1,4 @@
-import type { MetricsTls } from "../../../src/calico/metrics-tls";
+import type { MetricsTls } from "@typha-mtls/calico";
 import { TyphaMonitoring, type TyphaMonitoringProps } from "../../../src/components/monitoring/typha-monitoring";
 import { refusal } from "../../calico/problems";
 import { synth } from "../typha/fixtures";

@@ -1,6 +1,6 @@
+import type { SealedManifest } from "@typha-mtls/sealing";
 import { ApiObject, App, Chart, Testing, Yaml } from "cdk8s";
 import { CertificateSecret, type CertificateSecretProps } from "../../../src/components/typha/certificate-secret";
-import type { SealedManifest } from "../../../src/sealing/sealed-manifest";
 import { refusal } from "../../calico/problems";
 import type { Manifest } from "../../upstream";
 import { pem, sealedSecret, sopsSecret, synth } from "./fixtures";

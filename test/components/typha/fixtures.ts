@@ -1,8 +1,8 @@
+import type { Identity } from "@typha-mtls/x509";
 import { App, Chart, Testing } from "cdk8s";
 import { TyphaDeployment, type TyphaDeploymentProps } from "../../../src/components/typha/typha-deployment";
 import type { TyphaProps } from "../../../src/components/typha/typha-props.generated";
 import type { TyphaWithMtlsProps } from "../../../src/components/typha/typha-with-mtls";
-import type { Identity } from "../../../src/x509/role";
 import type { Manifest } from "../../upstream";
 import certificates from "./certificates.json";
 

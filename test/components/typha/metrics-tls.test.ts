@@ -1,5 +1,4 @@
-import type { MetricsTls } from "../../../src/calico/metrics-tls";
-import { CHECKED_VERSIONS } from "../../../src/calico/version";
+import { CHECKED_VERSIONS, type MetricsTls } from "@typha-mtls/calico";
 import { refusal } from "../../calico/problems";
 import { checkedFrom } from "../../support/calico-versions";
 import { deployment } from "./fixtures";

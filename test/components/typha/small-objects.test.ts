@@ -1,4 +1,4 @@
-import { CHECKED_VERSIONS } from "../../../src/calico/version";
+import { CHECKED_VERSIONS } from "@typha-mtls/calico";
 import type { ObjectProps } from "../../../src/components/typha/object-props";
 import { TyphaDisruptionBudget } from "../../../src/components/typha/typha-disruption-budget";
 import { TyphaNamespace } from "../../../src/components/typha/typha-namespace";

@@ -1,5 +1,4 @@
-import type { ImageParts } from "../../../src/calico/images";
-import { CHECKED_VERSIONS } from "../../../src/calico/version";
+import { CHECKED_VERSIONS, type ImageParts } from "@typha-mtls/calico";
 import type { TyphaDeploymentProps } from "../../../src/components/typha/typha-deployment";
 import { fieldsOf, problemsOf, refusal } from "../../calico/problems";
 import { pick, upstreamObjects, upstreamTag, upstreamTest } from "../../upstream";

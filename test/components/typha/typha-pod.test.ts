@@ -1,5 +1,4 @@
-import type { Resources } from "../../../src/calico/resources";
-import type { Toleration } from "../../../src/calico/tolerations";
+import type { Resources, Toleration } from "@typha-mtls/calico";
 import { fieldsOf, refusal } from "../../calico/problems";
 import type { Manifest } from "../../upstream";
 import { container, deployment, environment, pod } from "./fixtures";

@@ -1,4 +1,4 @@
-import { TAKEN_HOST_PORTS } from "../../../src/calico/ports";
+import { TAKEN_HOST_PORTS } from "@typha-mtls/calico";
 import { listeningPorts, portProblems } from "../../../src/components/typha/typha-ports";
 
 const told = (props: Parameters<typeof portProblems>[0]) =>

@@ -1,5 +1,4 @@
-import { accessRules } from "../../../src/calico/rbac";
-import { CHECKED_VERSIONS, parseCalicoVersion } from "../../../src/calico/version";
+import { accessRules, CHECKED_VERSIONS, parseCalicoVersion } from "@typha-mtls/calico";
 import { TyphaRbac, type TyphaRbacProps } from "../../../src/components/typha/typha-rbac";
 import { refusal } from "../../calico/problems";
 import { type Manifest, pick, upstreamObjects, upstreamTest } from "../../upstream";

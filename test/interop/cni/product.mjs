@@ -10,7 +10,7 @@ export function product() {
     `
       export { chosenChain } from "./cni/chain";
       export { chainVerdict } from "./cni/verdict";
-      export { readCniDirectory } from "./files/cni-directory";
+      export { readCniDirectory } from "./cni/disk/cni-directory";
     `,
   );
 }

@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import { ProblemError } from "@typha-mtls/problems";
-import { toPem } from "../../../src/pem";
+import { toPem } from "@typha-mtls/x509";
 import { readSealingCertificate } from "../../../src/sealing/sealed-secret/certificate";
 import { sealValue } from "../../../src/sealing/sealed-secret/seal";
 import { craftDer, newKey } from "../../x509/crafted";

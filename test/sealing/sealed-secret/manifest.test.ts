@@ -1,7 +1,7 @@
 import { ProblemError } from "@typha-mtls/problems";
+import { readCertificate } from "@typha-mtls/x509";
 import { readSealedManifest } from "../../../src/sealing/sealed-manifest";
 import { type SealedSecretOptions, sealedSecretManifest } from "../../../src/sealing/sealed-secret/manifest";
-import { readCertificate } from "../../../src/x509/certificate";
 import { LEAF_CERTIFICATE } from "../fixtures/sealing-certificate";
 
 const FINGERPRINT = "2b8b8fb1b0e3e3b4a0b8d4c9a7e6f5d4c3b2a1908f7e6d5c4b3a291807f6e5d4";

@@ -21,17 +21,3 @@ test("code that inspects sealed files without opening them loads nothing that co
   follow("sops/inspect.ts");
   expect([...seen].filter((name) => /data-key|reader|writer|identit/.test(name))).toEqual([]);
 });
-
-test("the sealing room imports nothing of the others but the files that every room shares, PEM and YAML", () => {
-  for (const name of files) {
-    const targets = [...read(name).matchAll(/from "(\.\.\/[^"]+)"/g)].map(([, target]) => target);
-    expect(
-      targets.filter(
-        (target) =>
-          !/^\.\.\/(?:(?:\.\.\/)?(?:problem$|field-path$|record$|remedy$|collect$|pem$|yaml\/)|sops\/|sealed-secret\/|sealed-manifest$)/.test(
-            target ?? "",
-          ),
-      ),
-    ).toEqual([]);
-  }
-});

@@ -1,4 +1,4 @@
-import { UPSTREAM_TYPHA } from "../../../calico/names";
+import { UPSTREAM_TYPHA } from "@typha-mtls/calico";
 import type { LoadedCluster } from "../../../cluster/loaded-cluster";
 import { hasReached } from "../../../cluster/rollout";
 import type { Deliverable } from "../../../gitops/delivery";

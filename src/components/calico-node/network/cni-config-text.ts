@@ -1,5 +1,5 @@
+import { templateJson } from "@typha-mtls/calico";
 import { isRecord } from "@typha-mtls/fields";
-import { templateJson } from "../../../calico/network/cni-template";
 import type { CniPlugin } from "../../../cluster/cni-chain";
 
 /** A CNI configuration with several plugins. */

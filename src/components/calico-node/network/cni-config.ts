@@ -1,4 +1,4 @@
-import { chainedPlugins, cniVersion } from "../../../calico/network/release-facts";
+import { chainedPlugins, cniVersion } from "@typha-mtls/calico";
 import type { CNIWholeChainSpec, NetworkIPAMSpec } from "../../../cluster/cluster.generated";
 import { type CniPlugin, completedChain } from "../../../cluster/cni-chain";
 import { bare, type CniConfig, cniText } from "./cni-config-text";

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
-import { rangesOf } from "../../../calico/network/address-range";
-import { nodeProgram } from "../../../calico/network/release-facts";
+import { nodeProgram, rangesOf } from "@typha-mtls/calico";
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
 import type { LoadedCluster } from "../../../cluster/loaded-cluster";
 import { upstreamVersion } from "../../../cluster/upstream-version";

@@ -1,5 +1,4 @@
-import { rangesOf } from "../../../calico/network/address-range";
-import { BLOCK_SIZES } from "../../../calico/network/block-sizes";
+import { BLOCK_SIZES, rangesOf } from "@typha-mtls/calico";
 import type { KubeObject } from "../../../gitops/kube-object";
 import type { NetworkOf } from "./variables";
 

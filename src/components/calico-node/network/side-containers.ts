@@ -1,4 +1,4 @@
-import { nodeProgram } from "../../../calico/network/release-facts";
+import { nodeProgram } from "@typha-mtls/calico";
 import { type NetworkOf, networkVariables } from "./variables";
 
 /** A container that is added to calico-node's pod, from the image of calico-node. */

@@ -1,7 +1,10 @@
-import type { EnvVariable } from "../../../calico/environment/problems";
-import type { Family } from "../../../calico/network/address-range";
-import { kubeProxyHealthPortVariable, POOL_NONE_SINCE } from "../../../calico/network/release-facts";
-import type { CalicoVersion } from "../../../calico/version";
+import {
+  type CalicoVersion,
+  type EnvVariable,
+  type Family,
+  kubeProxyHealthPortVariable,
+  POOL_NONE_SINCE,
+} from "@typha-mtls/calico";
 import type { NetworkSpec } from "../../../cluster/cluster.generated";
 
 /** What the variables follow from. */

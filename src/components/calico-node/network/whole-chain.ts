@@ -1,6 +1,6 @@
+import { calicoNodeOf } from "@typha-mtls/calico";
 import { isRecord } from "@typha-mtls/fields";
 import { type Problem, problem, refuse } from "@typha-mtls/problems";
-import { calicoNodeOf } from "../../../calico/upstream-manifests";
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
 import { type CniPlugin, completedChain, LINKERD_CNI, pluginsBehindLinkerd } from "../../../cluster/cni-chain";
 import { linkerdEntry } from "../../../cluster/linkerd/entry";

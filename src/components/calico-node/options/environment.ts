@@ -1,5 +1,4 @@
-import { installCniVariables } from "../../../calico/environment/calico-node";
-import { CONTAINERS } from "../../../calico/names";
+import { CONTAINERS, installCniVariables } from "@typha-mtls/calico";
 import type { Contribution } from "../contribution";
 import { ofCalicoNode } from "./upstream";
 

@@ -3,9 +3,10 @@ import {
   type CalicoNodeContainer,
   calicoImageName,
   calicoNodeContainers,
+  calicoNodeOf,
+  containersOf,
   partsOf,
-} from "../../../calico/images";
-import { calicoNodeOf, containersOf } from "../../../calico/upstream-manifests";
+} from "@typha-mtls/calico";
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
 import type { CalicoManifest } from "../../../cluster/loaded-cluster";
 import { upstreamVersion } from "../../../cluster/upstream-version";

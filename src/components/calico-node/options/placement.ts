@@ -1,4 +1,4 @@
-import { CONTAINERS } from "../../../calico/names";
+import { CONTAINERS } from "@typha-mtls/calico";
 import type { Contribution } from "../contribution";
 import { ofCalicoNode, ofKubeControllers } from "./upstream";
 

@@ -1,6 +1,5 @@
+import { CONTAINERS, skewProblem } from "@typha-mtls/calico";
 import { advice, didYouMean, nearest, page } from "@typha-mtls/problems";
-import { CONTAINERS } from "../../../calico/names";
-import { skewProblem } from "../../../calico/version";
 import { hasReached } from "../../../cluster/rollout";
 import type { Desired } from "../../desired";
 import { containerOf, differingVolumes } from "../../observed/pods";

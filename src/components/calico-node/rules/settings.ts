@@ -1,7 +1,12 @@
+import {
+  CA_FILE,
+  type CalicoVersion,
+  CERTIFICATE_FILE,
+  CONTAINERS,
+  PRIVATE_KEY_FILE,
+  parseCalicoVersion,
+} from "@typha-mtls/calico";
 import { attempt } from "@typha-mtls/problems";
-import { CONTAINERS } from "../../../calico/names";
-import { type CalicoVersion, parseCalicoVersion } from "../../../calico/version";
-import { CA_FILE, CERTIFICATE_FILE, PRIVATE_KEY_FILE } from "../../../calico/volumes";
 import type { Desired } from "../../desired";
 import type { Container, ContainerVariable } from "../../observed/objects";
 import { containerOf } from "../../observed/pods";

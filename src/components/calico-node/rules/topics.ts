@@ -1,5 +1,5 @@
+import { CONTAINERS } from "@typha-mtls/calico";
 import { own, type Remark, skipped } from "@typha-mtls/problems";
-import { CONTAINERS } from "../../../calico/names";
 import type { Desired } from "../../desired";
 import { type Need, notJudged } from "../../missing";
 import type { Topic } from "../../rule";

@@ -1,4 +1,4 @@
-import { DEFAULT_NAMESPACE } from "../../../calico/names";
+import { DEFAULT_NAMESPACE } from "@typha-mtls/calico";
 import type { KubeObject } from "../../../gitops/kube-object";
 import type { CniChainGateProps } from "../cni-chain-gate-props";
 import { CHAIN_CONDITION, CNI_CHAIN, START_UP_TAINT } from "../names";

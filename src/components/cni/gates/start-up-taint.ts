@@ -1,4 +1,4 @@
-import type { Taint } from "../../../calico/tolerations";
+import type { Taint } from "@typha-mtls/calico";
 import type { RenderedFile } from "../../../gitops/delivery";
 
 /** The taint with which nodes join. PreferNoSchedule would keep no pod away where no other node has room. */

@@ -1,4 +1,4 @@
-import { rangesOf } from "../../../calico/network/address-range";
+import { rangesOf } from "@typha-mtls/calico";
 import type { ClusterSpec, CNIChainSpec } from "../../../cluster/cluster.generated";
 import { furtherPlugins, LINKERD_CNI } from "../../../cluster/cni-chain";
 import { defaultNetDir } from "../../../cluster/linkerd/entry";

@@ -1,4 +1,4 @@
-import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../../calico/volumes";
+import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "@typha-mtls/calico";
 import { SCRIPT } from "./restart-units";
 
 /** What the list depends on. */

@@ -1,4 +1,4 @@
-import { parseCalicoVersion } from "../../../calico/version";
+import { parseCalicoVersion } from "@typha-mtls/calico";
 import type { LoadedCluster } from "../../../cluster/loaded-cluster";
 import type { RenderedFile } from "../../../gitops/delivery";
 import { fileList } from "./file-list";

@@ -1,6 +1,6 @@
+import { CA_KEY, CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "@typha-mtls/calico";
 import { advice, attempt, own } from "@typha-mtls/problems";
-import { CA_KEY, CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "../../../calico/volumes";
-import { readBundle, readChain } from "../../../x509/certificate";
+import { readBundle, readChain } from "@typha-mtls/x509";
 import type { Desired } from "../../desired";
 import type { SecretShown } from "../../observed/secret";
 import type { LiveFinding, LiveRule } from "../../rule";

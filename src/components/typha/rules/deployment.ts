@@ -1,5 +1,5 @@
+import { CONTAINERS } from "@typha-mtls/calico";
 import { advice, count, own, shellCommand } from "@typha-mtls/problems";
-import { CONTAINERS } from "../../../calico/names";
 import type { Desired } from "../../desired";
 import { holds } from "../../observed/holds";
 import type { Container, PodTemplate } from "../../observed/objects";

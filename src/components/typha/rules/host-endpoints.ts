@@ -1,6 +1,5 @@
+import { CONTAINERS, TYPHA_HEALTH_PORT } from "@typha-mtls/calico";
 import { advice, count, page, type Remark, skipped, someOf } from "@typha-mtls/problems";
-import { CONTAINERS } from "../../../calico/names";
-import { TYPHA_HEALTH_PORT } from "../../../calico/ports";
 import type { Desired } from "../../desired";
 import type { HostEndpoint, Pod } from "../../observed/objects";
 import { containerOf, isReady, running, troubleOf } from "../../observed/pods";

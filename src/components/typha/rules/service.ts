@@ -1,5 +1,5 @@
+import { TYPHA_PORT_NAME } from "@typha-mtls/calico";
 import { shellCommand } from "@typha-mtls/problems";
-import { TYPHA_PORT_NAME } from "../../../calico/ports";
 import type { Labels } from "../../observed/metadata";
 import type { LiveRule } from "../../rule";
 import type { Observed } from "../../subjects";

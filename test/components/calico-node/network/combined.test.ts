@@ -1,5 +1,5 @@
+import { CHECKED_VERSIONS } from "@typha-mtls/calico";
 import fc from "fast-check";
-import { CHECKED_VERSIONS } from "../../../../src/calico/version";
 import { parseClusterFile } from "../../../../src/cluster/cluster-file";
 import { networkChanges } from "../../../../src/components/calico-node/network/network";
 import { applyPatch } from "../../../../src/components/calico-node/strategic-merge";

@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
+import {
+  CHECKED_VERSIONS,
+  calicoNodeVariables,
+  expectedValue,
+  isKnown,
+  nodeProgram,
+  parseCalicoVersion,
+} from "@typha-mtls/calico";
 import Ajv from "ajv";
 import { parse } from "yaml";
-import { calicoNodeVariables } from "../../../../src/calico/environment/calico-node";
-import { expectedValue } from "../../../../src/calico/environment/values";
-import { isKnown } from "../../../../src/calico/environment/variable";
-import { nodeProgram } from "../../../../src/calico/network/release-facts";
-import { CHECKED_VERSIONS, parseCalicoVersion } from "../../../../src/calico/version";
 import { type Manifest, onlyOf, pick, upstreamObjects, upstreamPath, upstreamTest } from "../../../upstream";
 import { cniPlugins, renderedNetwork } from "./rendered-network";
 

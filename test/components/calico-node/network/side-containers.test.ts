@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { CHECKED_VERSIONS } from "../../../../src/calico/version";
+import { CHECKED_VERSIONS } from "@typha-mtls/calico";
 import type { Manifest } from "../../../upstream";
 import { renderedNetwork } from "./rendered-network";
 

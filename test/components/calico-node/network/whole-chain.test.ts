@@ -1,6 +1,6 @@
+import { CHECKED_VERSIONS } from "@typha-mtls/calico";
 import { problemsOf } from "@typha-mtls/problems";
 import fc from "fast-check";
-import { CHECKED_VERSIONS } from "../../../../src/calico/version";
 import { parseClusterFile } from "../../../../src/cluster/cluster-file";
 import { completedChain } from "../../../../src/cluster/cni-chain";
 import { linkerdCniEntry } from "../../../../src/cluster/linkerd/cni-entry";

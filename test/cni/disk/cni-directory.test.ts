@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
-import type { CniDirectory } from "../../src/cni/directory";
-import { type CniRead, readCniDirectory } from "../../src/files/cni-directory";
-import { newFolder } from "../cli/user-repository";
+import type { CniDirectory } from "../../../src/cni/directory";
+import { type CniRead, readCniDirectory } from "../../../src/cni/disk/cni-directory";
+import { newFolder } from "../../cli/user-repository";
 
 let conf: string;
 let bin: string;

@@ -1,10 +1,10 @@
-import "../support/property-seed";
+import "../../support/property-seed";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import * as fc from "fast-check";
-import type { CniDirectory } from "../../src/cni/directory";
-import { type CniFileSystem, readCniDirectory } from "../../src/files/cni-directory";
-import { newFolder } from "../cli/user-repository";
+import type { CniDirectory } from "../../../src/cni/directory";
+import { type CniFileSystem, readCniDirectory } from "../../../src/cni/disk/cni-directory";
+import { newFolder } from "../../cli/user-repository";
 
 const FILE = "net.d/10-calico.conflist";
 

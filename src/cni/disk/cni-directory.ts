@@ -1,5 +1,5 @@
 import * as nodeFs from "node:fs";
-import type { Binary, CniDirectory, FileRead, UnreadableFolder } from "../cni/directory";
+import type { Binary, CniDirectory, FileRead, UnreadableFolder } from "../directory";
 
 /** The calls of node:fs that a read consists of; a test puts writers between them. */
 export interface CniFileSystem {
