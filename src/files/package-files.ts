@@ -3,9 +3,9 @@ import * as path from "node:path";
 
 /** The folder of the installed package, which holds `docs/` and `schema/`; absolute. */
 function packageRoot(): string {
-  // The bundles lie in lib/bundle, this file in src/files: the package is what has a package.json above them.
+  // The bundles lie in lib/bundle, this file in a package of src/ with a package.json of its own.
   let folder = __dirname;
-  while (!fs.existsSync(path.join(folder, "package.json"))) {
+  while (!fs.existsSync(path.join(folder, "schema/cluster.schema.json"))) {
     if (path.dirname(folder) === folder) throw new Error("the program does not lie in its package");
     folder = path.dirname(folder);
   }
