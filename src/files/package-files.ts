@@ -5,7 +5,7 @@ import * as path from "node:path";
 function packageRoot(): string {
   // The bundles lie in lib/bundle, this file in a package of src/ with a package.json of its own.
   let folder = __dirname;
-  while (!fs.existsSync(path.join(folder, "schema/cluster.schema.json"))) {
+  while (!["package.json", "docs"].every((name) => fs.existsSync(path.join(folder, name)))) {
     if (path.dirname(folder) === folder) throw new Error("the program does not lie in its package");
     folder = path.dirname(folder);
   }
