@@ -68,6 +68,23 @@ test("without a circle, the lines that are reached from a file are counted, each
   });
 });
 
+test("a component may not take more lines to read than its bound", () => {
+  const ofLines = (more: number) =>
+    project({
+      "components/typha/typha-service.ts": 'import { a } from "../../a";\nexport const b = a;\n',
+      "a.ts": `export const a = 1;\n${"// a line\n".repeat(more)}`,
+    });
+  const atBound = "2 files, 1500 lines, 0 faults of imports";
+  expect(imports(ofLines(1497), "--check")).toMatchObject({ status: 0, lines: [atBound] });
+  expect(imports(ofLines(1498), "--check")).toMatchObject({
+    status: 1,
+    lines: [
+      "src/components/typha/typha-service.ts takes 1501 lines to read, of 1500 that it may",
+      "2 files, 1501 lines, 1 faults of imports",
+    ],
+  });
+});
+
 test("with --types what is wrong with types is printed and counts, and without it does not", () => {
   const root = project({
     "a.ts": "export const a: string = 1;\n",
