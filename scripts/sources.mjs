@@ -3,7 +3,7 @@
 // the style sheet and script of a report's page from src/report/html/. The build writes them before it bundles; git ignores them,
 // so that a change of a field shows as the field.
 
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { compile } from "json-schema-to-typescript";
@@ -29,9 +29,9 @@ const files = [
   },
 ];
 
-/** Writes each module that is not there, or is stale. */
+/** Writes each module that is not there, or is stale, and removes those that are derived no more: git would not show them. */
 export async function writeSources() {
-  await writeAll(
+  const derived = await writeAll(
     ...(await Promise.all([
       ...files.map(derivedFromSchema),
       derivedFromProps(),
@@ -40,15 +40,23 @@ export async function writeSources() {
     ])),
   );
   // The codes of rules are read from the rules themselves, which load what is above.
-  await writeAll({ "src/problems/codes.generated.ts": codesType(await problemCodes()) });
+  const codes = await writeAll({ "src/problems/codes.generated.ts": codesType(await problemCodes()) });
+  const present = await readdir(path.join(root, "src"), { recursive: true });
+  const derivedNoMore = present
+    .map((file) => path.posix.join("src", file.replaceAll(path.sep, "/")))
+    .filter((file) => /\.generated\.[^/]+$/.test(file) && ![...derived, ...codes].includes(file));
+  for (const file of derivedNoMore) await rm(path.join(root, file));
 }
 
+/** @returns the names of the modules */
 async function writeAll(...modules) {
-  for (const [file, text] of modules.flatMap(Object.entries)) {
+  const all = modules.flatMap(Object.entries);
+  for (const [file, text] of all) {
     const place = path.join(root, file);
     const present = await readFile(place, "utf8").catch(() => undefined);
     if (present !== text) await writeFile(place, text);
   }
+  return all.map(([file]) => file);
 }
 
 // The validator fills defaults, so a field with a default is always there afterwards: its type says so.
