@@ -94,16 +94,11 @@ const left = STAGES.map((stage) => [stage, related.filter((file) => stageOf(file
 const steps = [
   // The types of what is derived have to be there first; the tests that start the program take it from lib/.
   ["build", [process.execPath, "scripts/build.mjs"], true],
-  ["types", [process.execPath, "node_modules/typescript/bin/tsc", "--noEmit"], true],
+  ["types and imports", [process.execPath, "scripts/imports.mjs", "--check", "--types"], true],
   [
     "lint",
     [process.execPath, "node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", ...linted()],
     linted().length > 0,
-  ],
-  [
-    "circles of imports",
-    [process.execPath, "scripts/imports.mjs", "--check"],
-    changed.some((file) => file.startsWith("src/")),
   ],
   [
     `${run.length} test files`,
@@ -123,7 +118,7 @@ const skipped = [];
 for (const [name, [program, ...args], isNeeded] of steps) {
   if (!isNeeded) continue;
   // A type that is wrong makes what follows worthless: swc removes types and runs.
-  if (failed.includes("types")) {
+  if (failed.includes("types and imports")) {
     skipped.push(name);
     continue;
   }
@@ -134,7 +129,7 @@ for (const [name, [program, ...args], isNeeded] of steps) {
 if (values.list) for (const file of run) console.log(`   ${file}`);
 
 console.log("\nNot run:");
-if (skipped.length > 0) console.log(`  ${skipped.join(", ")}: the types are wrong`);
+if (skipped.length > 0) console.log(`  ${skipped.join(", ")}: types or imports are wrong`);
 for (const [stage, count] of left)
   if (count > 0) console.log(`  npm run test:${stage}, of which ${count} files import or read what changed`);
 const isInterop = changed.some((file) => file.startsWith("test/interop/"));
