@@ -85,12 +85,16 @@ export function seenThrough(text, file) {
     );
 }
 
-/** esbuild plugin: reads each module of src/ as {@link seenThrough} gives it. @param changed - what becomes of its text then */
+/** esbuild plugin: reads each of our modules as {@link seenThrough} gives it. @param changed - what becomes of its text then */
 export function throughFaces(changed = (text) => text) {
   return {
     name: "through-faces",
-    setup({ onLoad, initialOptions: { absWorkingDir } }) {
-      onLoad({ filter: /[\\/](?:src|scripts)[\\/].*\.tsx?$/ }, ({ path: file }) => ({
+    setup({ onLoad, onResolve, initialOptions: { absWorkingDir } }) {
+      // An import that the filter below misses would stay, and the program that is built load TypeScript.
+      onResolve({ filter: /^@typha-mtls\// }, ({ path: specifier, importer }) => ({
+        errors: [{ text: `${importer} imports ${specifier}, and is not read through its face` }],
+      }));
+      onLoad({ filter: /[\\/](?:src|scripts|test)[\\/].*\.tsx?$/ }, ({ path: file }) => ({
         contents: changed(seenThrough(readFileSync(file, "utf8"), path.relative(absWorkingDir, file))),
         loader: path.extname(file).slice(1),
       }));
