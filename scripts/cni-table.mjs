@@ -1,15 +1,15 @@
-// The tables in docs/how-to/cni-chain.md, computed by the model in src/cni/simulate.
+// The tables in docs/how-to/cni-chain.md, computed by the model in src/cni-chain/simulate.
 
 import { bundled } from "./bundled.mjs";
 
 const PAGE = "docs/how-to/cni-chain.md";
 const END = "<!-- end of table -->";
-const begin = (of) => `<!-- ${of}: generated from src/cni/simulate by \`npm run generate\`, do not edit -->`;
+const begin = (of) => `<!-- ${of}: generated from src/cni-chain/simulate by \`npm run generate\`, do not edit -->`;
 
 /** The page with its tables written anew. */
 export async function withCniTables(page) {
   const [{ COLUMNS, simulateAll }, { ACTOR_STEPS }, { OUTCOME_WORDS }] = await Promise.all(
-    ["table", "steps", "words"].map((file) => bundled(`src/cni/simulate/${file}.ts`)),
+    ["table", "steps", "words"].map((file) => bundled(`src/cni-chain/simulate/${file}.ts`)),
   );
   const outcomes = (runtime) => simulateAll(runtime, COLUMNS).map(({ results }) => results.map((one) => one.outcome));
   const scenarios = simulateAll("containerd", COLUMNS).map(({ scenario }) => scenario);

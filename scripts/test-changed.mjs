@@ -39,7 +39,7 @@ const isRendered = (files) => files.some((file) => /^(src|schema|imports|cluster
 /** Modules of src/ that are derived, and from what: git does not list them, and a test imports them in place of their source. */
 const DERIVED = [
   { of: /^schema\//, modules: /^src\/(cluster|components\/typha)\// },
-  { of: /^src\/(verifier|cni)\//, modules: /^src\/components\/cni\// },
+  { of: /^src\/cni-chain\//, modules: /^src\/components\/cni\// },
   { of: /^src\/report\/html\//, modules: /^src\/report\/html\// },
 ];
 

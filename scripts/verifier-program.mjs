@@ -1,9 +1,10 @@
-// The program of the CNI chain's verifier (src/verifier/), as the text that the component puts into a ConfigMap.
+// The program of the CNI chain's verifier (src/cni-chain/verifier/), as the text that the component puts into a ConfigMap.
 
 import path from "node:path";
 import { build } from "esbuild";
 import { throughFaces } from "./faces.mjs";
 
+/** With the folder of before: other words would restart the verifier of every cluster. */
 const HEAD = `// cni-chain-verifier of typha-mtls: says whether the CNI chain of this node is whole.
 // Bundled from src/verifier/ of that project, which has the comments; nothing else is in it.`;
 
@@ -11,7 +12,7 @@ const HEAD = `// cni-chain-verifier of typha-mtls: says whether the CNI chain of
 export async function verifierBundle() {
   const { outputFiles } = await build({
     absWorkingDir: path.join(import.meta.dirname, ".."),
-    entryPoints: ["src/verifier/main.ts"],
+    entryPoints: ["src/cni-chain/verifier/main.ts"],
     bundle: true,
     platform: "node",
     target: "node20",
@@ -30,7 +31,7 @@ export async function verifierBundle() {
 /** The same as a module. A function: a synth that renders no verifier only skims its text. */
 export async function verifierModule() {
   const escaped = (await verifierBundle()).replaceAll(/[\\`]|\$(?=\{)/g, "\\$&");
-  return `// Generated from src/verifier/ by scripts/sources.mjs. Do not edit.
+  return `// Generated from src/cni-chain/verifier/ by scripts/sources.mjs. Do not edit.
 
 /** The program that the verifier's pods run. */
 export function verifierProgram(): string {

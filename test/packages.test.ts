@@ -15,7 +15,7 @@ function at(name: string, file: string): string {
 
 test("docs/architecture.md names each package, and the packages that it may use", () => {
   const page = fs.readFileSync(path.join(ROOT, "docs/architecture.md"), "utf8");
-  const rows = [...page.matchAll(/^\| \[`(\w+)`\]\(\.\.\/src\/\1\/README\.md\) \|.*\| (.*) \|$/gm)];
+  const rows = [...page.matchAll(/^\| \[`([\w-]+)`\]\(\.\.\/src\/\1\/README\.md\) \|.*\| (.*) \|$/gm)];
   const declared = PACKAGES.map((name) => {
     const { dependencies = {} } = JSON.parse(fs.readFileSync(at(name, "package.json"), "utf8"));
     const ours = Object.keys(dependencies).filter((each) => each.startsWith("@typha-mtls/"));

@@ -1,6 +1,5 @@
 import * as net from "node:net";
-import type { Listener } from "../../src/verifier/listener";
-import { serveChain, serveProbes } from "../../src/verifier/server";
+import { serveChain, serveProbes } from "@typha-mtls/cni-chain/verifier/server";
 
 /*
  * Any program that reaches the node can connect to the verifier's port. What holds connections open, or opens them again and
@@ -10,8 +9,8 @@ import { serveChain, serveProbes } from "../../src/verifier/server";
 /** More than the buffers between two sockets hold. */
 const LARGE = "x".repeat(16 * 2 ** 20);
 
-let server: Listener;
-let probes: Listener;
+let server: ReturnType<typeof serveChain>;
+let probes: ReturnType<typeof serveProbes>;
 let port: number;
 let probePort: number;
 let observed = 0;

@@ -1,5 +1,4 @@
-import { SCENARIOS } from "../../src/cni/simulate/scenarios";
-import { COLUMNS } from "../../src/cni/simulate/table";
+import { COLUMNS, SCENARIOS } from "@typha-mtls/cni-chain";
 import { runIn } from "./fake-terminal";
 import { initialised, read, write } from "./user-repository";
 

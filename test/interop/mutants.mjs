@@ -401,14 +401,14 @@ export const mutants = [
   {
     name: "cni-looks-once",
     broken: "a CNI directory is read once, whoever writes meanwhile",
-    edits: [["src/cni/disk/cni-directory.ts", "look.isUnchanged() && ", ""]],
+    edits: [["src/cni-chain/disk/cni-directory.ts", "look.isUnchanged() && ", ""]],
     test: "cni/TestNoChainIsReadyThatTheRuntimeLoadsAsIncomplete",
     says: "ready, and the chain was whole at no moment",
   },
   {
     name: "cni-tick",
     broken: "what changed within the tick of the file system's clock counts as unchanged",
-    edits: [["src/cni/disk/cni-directory.ts", " && !look.hasChangeBetween(begun - TICK, now() + TICK)", ""]],
+    edits: [["src/cni-chain/disk/cni-directory.ts", " && !look.hasChangeBetween(begun - TICK, now() + TICK)", ""]],
     test: "cni/TestNoChainIsReadyThatTheRuntimeLoadsAsIncomplete",
     says: "no moment had this chain",
   },
@@ -416,7 +416,11 @@ export const mutants = [
     name: "cni-order",
     broken: "files of a CNI directory are in the order of JavaScript's texts",
     edits: [
-      ["src/cni/chain.ts", ".sort((a, b) => byBytes(a.name, b.name))", ".sort((a, b) => (a.name < b.name ? -1 : 1))"],
+      [
+        "src/cni-chain/chain.ts",
+        ".sort((a, b) => byBytes(a.name, b.name))",
+        ".sort((a, b) => (a.name < b.name ? -1 : 1))",
+      ],
     ],
     test: "cni/TestWeNameTheNetworkThatTheRuntimeNames",
     says: "names beyond the basic plane",
@@ -424,14 +428,14 @@ export const mutants = [
   {
     name: "cni-falls-through",
     broken: "containerd goes on with the next file after one that it cannot load",
-    edits: [["src/cni/chain.ts", 'if (runtime === "containerd" || !loaded', "if (!loaded"]],
+    edits: [["src/cni-chain/chain.ts", 'if (runtime === "containerd" || !loaded', "if (!loaded"]],
     test: "cni/TestWeNameTheNetworkThatTheRuntimeNames",
     says: "we say that the chain is whole, the runtime",
   },
   {
     name: "cni-watches-nothing",
     broken: "the verifier reads every ten seconds, and takes no notice of events",
-    edits: [["src/verifier/verifier.ts", "changed: soon.trigger", "changed: () => void 0"]],
+    edits: [["src/cni-chain/verifier/verifier.ts", "changed: soon.trigger", "changed: () => void 0"]],
     test: "cni/TestTheVerifierFollowsCalicosInstaller",
     says: "for the verifier to say",
   },
@@ -452,7 +456,7 @@ export const mutants = [
   {
     name: "reporter-always-removes",
     broken: "the verifier removes the start-up taint whatever the chain is",
-    edits: [["src/verifier/node-patches.ts", "if (ready && at >= 0)", "if (at >= 0)"]],
+    edits: [["src/cni-chain/verifier/node-patches.ts", "if (ready && at >= 0)", "if (at >= 0)"]],
     test: "cni-gates/TestNoOrdinaryPodIsBoundBeforeTheChainIsWhole/with the start-up taint, none is",
     says: "bound before the chain was whole",
   },

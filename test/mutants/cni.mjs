@@ -18,19 +18,19 @@ export const mutants = [
   },
   {
     name: "the simulation lets the runtime run a chain whose program is missing",
-    edits: [["src/cni/simulate/runtime.ts", "chosen.plugins.every(", "chosen.plugins.some("]],
-    test: "test/cni/simulate/outcome.test.ts",
+    edits: [["src/cni-chain/simulate/runtime.ts", "chosen.plugins.every(", "chosen.plugins.some("]],
+    test: "test/cni-chain/simulate/outcome.test.ts",
   },
   {
     name: "the simulation forgets that linkerd-cni removes itself when it ends",
     edits: [
       [
-        "src/cni/simulate/steps.ts",
+        "src/cni-chain/simulate/steps.ts",
         'linkerd === "emptying" ? { linkerd: "to-start", conflist: "without-linkerd" }',
         'linkerd === "emptying" ? { linkerd: "to-start", conflist: "whole" }',
       ],
     ],
-    test: "test/cni/simulate/outcome.test.ts",
+    test: "test/cni-chain/simulate/outcome.test.ts",
   },
   {
     name: "the simulation takes Linkerd's layers for given",

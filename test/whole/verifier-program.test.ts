@@ -1,10 +1,10 @@
 import * as fs from "node:fs";
 import * as net from "node:net";
 import * as path from "node:path";
-import type { ReportConfiguration } from "../../src/verifier/configuration";
+import type { ReportConfiguration } from "@typha-mtls/cni-chain";
+import { type FakeNodeApi, fakeNodeApi } from "../cni-chain/verifier/fake-node-api";
+import { endProcesses, installChain, runVerifier, type VerifierProcess } from "../cni-chain/verifier/process";
 import { scratchFolder } from "../support/scratch-repository";
-import { type FakeNodeApi, fakeNodeApi } from "../verifier/fake-node-api";
-import { endProcesses, installChain, runVerifier, type VerifierProcess } from "../verifier/process";
 
 /*
  * The program as it is shipped, as a process of its own with real directories. Tests wait for lines of its log and for

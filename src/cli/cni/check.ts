@@ -1,7 +1,12 @@
+import {
+  type ChainVerdict,
+  chainVerdict,
+  type Expectation,
+  type Reason,
+  readCniDirectory,
+  unpackedImage,
+} from "@typha-mtls/cni-chain";
 import { advice, type Fact, ok, option, stateOf, unusableInput } from "@typha-mtls/problems";
-import { readCniDirectory } from "../../cni/disk/cni-directory";
-import { unpackedImage } from "../../cni/disk/unpacked-image";
-import { type ChainVerdict, chainVerdict, type Expectation, type Reason } from "../../cni/verdict";
 import { reportPrinter, sumOf, tellFacts } from "../facts";
 import { structured } from "../output";
 import { EXIT } from "../problems";

@@ -1,5 +1,5 @@
+import type { Runtime } from "@typha-mtls/cni-chain";
 import { InvalidArgumentError } from "commander";
-import type { Runtime } from "../../cni/directory";
 import type { OptionValues } from "../command-option";
 import { choice, flag, output, parsed, text } from "../options";
 

@@ -1,6 +1,6 @@
 import * as path from "node:path";
+import type { Expectation } from "@typha-mtls/cni-chain";
 import { advice, option, unusableInput } from "@typha-mtls/problems";
-import type { Expectation } from "../../cni/verdict";
 import type { CniCheckOptions } from "./options";
 
 /** Which directories are read, and how far links in them are followed. */

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
+import type { VerifierConfiguration } from "@typha-mtls/cni-chain";
 import type { ApiObject } from "cdk8s";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
-import type { VerifierConfiguration } from "../../verifier/configuration";
 import { addObject } from "../chart-object";
 import type { CniChainGateProps } from "./cni-chain-gate-props";
 import { verifierMetadata } from "./object-metadata";

@@ -1,5 +1,5 @@
+import type { ReportConfiguration, VerifierConfiguration } from "@typha-mtls/cni-chain";
 import { PROBE_PORT, VERIFIER_PORT } from "../../cluster/node-ports";
-import type { ReportConfiguration, VerifierConfiguration } from "../../verifier/configuration";
 import type { ChainNodeGate, CniChainGateProps } from "./cni-chain-gate-props";
 import { CHAIN_CONDITION, START_UP_TAINT } from "./names";
 

@@ -1,7 +1,7 @@
 import * as path from "node:path";
 import { imageName } from "@typha-mtls/calico";
+import type { VerifierConfiguration } from "@typha-mtls/cni-chain";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
-import type { VerifierConfiguration } from "../../verifier/configuration";
 import { containerResources } from "../container-resources";
 import { LINUX } from "../typha/typha-scheduling";
 import type { CniChainGateProps } from "./cni-chain-gate-props";

@@ -1,9 +1,9 @@
+import { holdsInOrder } from "@typha-mtls/cni-chain";
 import { isRecord } from "@typha-mtls/fields";
 import type { Problem } from "@typha-mtls/problems";
 import { upstreamChain } from "../../cluster/cni-chain";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { upstreamVersion } from "../../cluster/upstream-version";
-import { holdsInOrder } from "../../cni/verdict";
 import { parseCniText } from "../calico-node/network/cni-config-text";
 
 /**

@@ -8,9 +8,9 @@ export function product() {
   return fromSources(
     sources,
     `
-      export { chosenChain } from "./cni/chain";
-      export { chainVerdict } from "./cni/verdict";
-      export { readCniDirectory } from "./cni/disk/cni-directory";
+      export { chosenChain } from "./cni-chain/chain";
+      export { chainVerdict } from "./cni-chain/verdict";
+      export { readCniDirectory } from "./cni-chain/disk/cni-directory";
     `,
   );
 }

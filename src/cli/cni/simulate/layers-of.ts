@@ -1,7 +1,6 @@
+import type { Column, Layer } from "@typha-mtls/cni-chain";
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
 import type { LinkerdFiles } from "../../../cluster/linkerd/linkerd-files";
-import type { Layer } from "../../../cni/simulate/premises";
-import type { Column } from "../../../cni/simulate/table";
 
 /** What a cluster has chosen, as a column of the table; Linkerd's layers are those that its files switch on. */
 export function layersOf(

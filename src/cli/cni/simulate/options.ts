@@ -1,4 +1,4 @@
-import { SCENARIOS } from "../../../cni/simulate/scenarios";
+import { SCENARIOS } from "@typha-mtls/cni-chain";
 import type { OptionValues } from "../../command-option";
 import { choice, flag, listing } from "../../options";
 

@@ -1,10 +1,15 @@
+import {
+  COLUMNS,
+  type Column,
+  describeObservers,
+  OUTCOME_WORDS,
+  type Result,
+  type Scenario,
+  simulateAll,
+} from "@typha-mtls/cni-chain";
 import { readLinkerd } from "../../../cluster/linkerd/files";
 import { loadClusterFile, selectClusters } from "../../../cluster/load";
 import { ConfiguredRepository } from "../../../cluster/repository";
-import type { Result } from "../../../cni/simulate/outcome";
-import type { Scenario } from "../../../cni/simulate/scenarios";
-import { COLUMNS, type Column, simulateAll } from "../../../cni/simulate/table";
-import { describeObservers, OUTCOME_WORDS } from "../../../cni/simulate/words";
 import { isData } from "../../options";
 import { columns, structured } from "../../output";
 import { EXIT } from "../../problems";

@@ -1,4 +1,5 @@
 import { calicoNodeOf } from "@typha-mtls/calico";
+import { NETWORK_NAME } from "@typha-mtls/cni-chain";
 import { isRecord } from "@typha-mtls/fields";
 import { type Problem, problem, refuse } from "@typha-mtls/problems";
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
@@ -6,7 +7,6 @@ import { type CniPlugin, completedChain, LINKERD_CNI, pluginsBehindLinkerd } fro
 import { linkerdEntry } from "../../../cluster/linkerd/entry";
 import type { LinkerdFiles } from "../../../cluster/linkerd/linkerd-files";
 import type { CalicoManifest } from "../../../cluster/loaded-cluster";
-import { NETWORK_NAME } from "../../../cni/network-list";
 import type { CniConfigOf, WantedChain } from "./cni-config";
 import { type CniConfig, parseCniText } from "./cni-config-text";
 

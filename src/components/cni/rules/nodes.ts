@@ -14,7 +14,7 @@ const TURNING_MS = MINUTE_MS;
 /** Three heartbeats of the verifier. */
 const SILENT_MS = 15 * MINUTE_MS;
 
-const REPORT = "src/verifier/reporter.ts";
+const REPORT = "src/cni-chain/verifier/reporter.ts";
 
 /** Whether the chain is whole on each node, and the start-up taint is there exactly where it is not. */
 export const CHAIN_NODE_RULES: readonly LiveRule[] = [

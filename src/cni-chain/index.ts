@@ -1,0 +1,11 @@
+export type { Runtime } from "./directory";
+export { readCniDirectory } from "./disk/cni-directory";
+export { unpackedImage } from "./disk/unpacked-image";
+export { NETWORK_NAME } from "./network-list";
+export type { Result } from "./simulate/outcome";
+export type { Layer } from "./simulate/premises";
+export { SCENARIOS, type Scenario } from "./simulate/scenarios";
+export { COLUMNS, type Column, simulateAll } from "./simulate/table";
+export { describeObservers, OUTCOME_WORDS } from "./simulate/words";
+export { type ChainVerdict, chainVerdict, type Expectation, holdsInOrder, type Reason } from "./verdict";
+export { parseConfiguration, type ReportConfiguration, type VerifierConfiguration } from "./verifier/configuration";
