@@ -20,7 +20,7 @@ import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import { SETTINGS_FILE } from "../cluster/settings";
 import { effectOfFile } from "../gitops/obeyed-files";
-import { planDist } from "../synth";
+import { planDist } from "../synth/synth";
 import { goesBack, isOlder } from "./against/leaves";
 import type { ClusterEvidence } from "./evidence";
 
