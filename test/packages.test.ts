@@ -60,9 +60,10 @@ describe.each(PACKAGES)("the package %s", (name) => {
 
   test("exports files that there are, under the names that they have", () => {
     for (const [entry, target] of Object.entries<{ types: string; default: string }>(manifest.exports)) {
-      const file = entry === "." ? "./index.ts" : `${entry}.ts`;
-      expect(target).toEqual({ types: file, default: file });
-      expect(fs.existsSync(at(name, file))).toBe(true);
+      const file = entry === "." ? "./index.ts" : entry;
+      expect([file, `${file}.ts`, `${file}.tsx`]).toContain(target.default);
+      expect(target).toEqual({ types: target.default, default: target.default });
+      expect(fs.existsSync(at(name, target.default))).toBe(true);
     }
   });
 
