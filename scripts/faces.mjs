@@ -1,5 +1,5 @@
 // The packages inside src/: folders with a package.json, used from outside through their face, index.ts, which is a list of
-// re-exports. Who imports a name from a face reads where it is from and imports that file: bundles, tests and declarations
+// re-exports; and the rooms, which have no `exports`: their files are imported by path. Who imports a name from a face reads where it is from and imports that file: bundles, tests and declarations
 // then hold and load what they use of a package, and not all of it, and need no link in node_modules.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -9,9 +9,9 @@ const ROOT = path.join(import.meta.dirname, "..");
 const SCOPE = "@typha-mtls/";
 
 /**
- * The packages of a project, by name.
+ * The packages and rooms of a project, by name.
  *
- * @returns of each its folder, its package.json, and the files that others may import, by specifier
+ * @returns of each its folder, its package.json, and the files that others may import, by specifier: of a room none
  */
 export function packagesOf(root) {
   const folders = readdirSync(path.join(root, "src"))
@@ -20,7 +20,7 @@ export function packagesOf(root) {
   return new Map(
     folders.map((folder) => {
       const manifest = JSON.parse(readFileSync(path.join(root, folder, "package.json"), "utf8"));
-      const entries = Object.entries(manifest.exports).map(([entry, file]) => [
+      const entries = Object.entries(manifest.exports ?? {}).map(([entry, file]) => [
         path.posix.join(manifest.name, entry),
         path.posix.join(folder, file.default),
       ]);

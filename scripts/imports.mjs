@@ -6,8 +6,8 @@
 //   npm run imports -- --check --types   also where a type is wrong: the compiler runs once for both, as in .ci/run
 //   npm run imports -- <file>...   how many lines a reader of these files may have to follow
 //
-// To understand a file is to read what it reaches inside its package, or inside the rest of src/ where it is in none, and the
-// faces of the packages that all this names. Lines are those of hand-written files: generated ones are derived from what is read
+// To understand a file is to read what it reaches inside its package, or inside the rooms and the rest of src/ where it is in
+// none, and the faces of the packages that all this names. Lines are those of hand-written files: generated ones are derived from what is read
 // anyway.
 
 import { spawnSync } from "node:child_process";
@@ -114,30 +114,40 @@ function ownImports(found) {
   return graph;
 }
 
-/** Name of the package that a file is in; undefined for the rest of src/, and what is beside it. */
+/** Name of the package or room that a file is in; undefined for the rest of src/, and what is beside it. */
 function packageOf(file) {
   for (const [name, { folder }] of packages) if (file.startsWith(`${folder}/`)) return name;
   return undefined;
 }
 
-/** Why an import is none that a package allows. */
+/** Why an import is none that packages and rooms allow. */
 function faultsOf({ from, as, to }) {
   const mine = packageOf(from);
   const other = packageOf(to);
   const where = `${from} imports ${as}`;
-  if (mine === undefined) {
-    if (other === undefined || packages.get(other).entries.has(as)) return [];
+  if (other !== undefined && other !== mine && !isRoom(other) && !packages.get(other).entries.has(as)) {
     // The tests of a package see its inside.
     const { folder } = packages.get(other);
     return from.startsWith(`${folder.replace(/^src/, "test")}/`) ? [] : [`${where}, past the face of ${other}`];
   }
-  const { manifest } = packages.get(mine);
+  if (mine === undefined) return [];
   if (other === mine) return as.startsWith(".") ? [] : [`${where}, which is its own package`];
   if (other === undefined && isOurs(to)) return [`${where}, which is in no package`];
-  if (other !== undefined && !packages.get(other).entries.has(as)) return [`${where}, past the face of ${other}`];
-  const name = libraryOf(as);
-  if (as.startsWith("node:") || to.includes("/@types/node/") || name in (manifest.dependencies ?? {})) return [];
-  return [`${where}, which ${manifest.name} does not declare`];
+  const { dependencies = {} } = packages.get(mine).manifest;
+  const name = usedBy({ as, to });
+  const isDeclared = name in dependencies || `@types/${name}` in dependencies;
+  if (name === undefined || to.includes("/@types/node/") || isDeclared) return [];
+  return [`${where}, which ${mine} does not declare`];
+}
+
+function isRoom(name) {
+  return packages.get(name).manifest.exports === undefined;
+}
+
+/** What has to be declared for an import: a package, a room or a library; undefined for Node and what is beside src/. */
+function usedBy({ as, to }) {
+  if (as.startsWith(".")) return packageOf(to);
+  return as.startsWith("node:") ? undefined : libraryOf(as);
 }
 
 /** The package's name in an import of it, or of a part of it. */
@@ -149,9 +159,9 @@ function libraryOf(specifier) {
 }
 
 function unusedDependencies(name, { manifest }) {
-  const used = new Set(imported.filter(({ from }) => packageOf(from) === name).map(({ as }) => libraryOf(as)));
+  const used = new Set(imported.filter(({ from }) => packageOf(from) === name).map(usedBy));
   return Object.keys(manifest.dependencies ?? {})
-    .filter((dependency) => !used.has(dependency))
+    .filter((dependency) => !used.has(dependency.replace(/^@types\//, "")))
     .map((dependency) => `${name} declares ${dependency} and imports nothing of it`);
 }
 
@@ -176,7 +186,7 @@ function packageGraph() {
   return new Map([...packages].map(([name, one]) => [name, new Set(declared(one))]));
 }
 
-/** Of each package, how many lines its face hides, what it exports, and what it may use. */
+/** Of each package, how many lines its face hides, what it exports, and what it may use; of each room its lines. */
 function showPackages() {
   for (const [name, { entries, manifest }] of packages) {
     const inside = [...lines].filter(([file]) => packageOf(file) === name).map(([, count]) => count);
@@ -184,7 +194,7 @@ function showPackages() {
     const parts = [...entries.keys()].slice(1).map((specifier) => specifier.slice(name.length));
     const uses = Object.keys(manifest.dependencies ?? {});
     console.log(
-      `${String(sum(inside)).padStart(7)} lines in ${inside.length} files   ${name}: ${names} names` +
+      `${String(sum(inside)).padStart(7)} lines in ${inside.length} files   ${name}: ${isRoom(name) ? "a room" : `${names} names`}` +
         `${parts.length > 0 ? `, ${parts.join(", ")}` : ""}${uses.length > 0 ? `; uses ${uses.join(", ")}` : ""}`,
     );
   }
@@ -215,10 +225,15 @@ function circlesIn(graph) {
 /** The files that have to be read to understand one. */
 function closureOf(file) {
   if (!imports.has(file)) throw new Error(`${file}: not a file of src/ that imports, or is imported`);
-  const mine = packageOf(file);
   const reached = new Set([file]);
-  for (const one of reached) if (packageOf(one) === mine) for (const next of imports.get(one)) reached.add(next);
+  for (const one of reached) if (!isFace(one, file)) for (const next of imports.get(one)) reached.add(next);
   return { file, files: reached.size, lines: sum([...reached].map((one) => lines.get(one) ?? 0)) };
+}
+
+/** Whether a reader of `file` stops at `one`, as it is what another package shows. */
+function isFace(one, file) {
+  const owner = packageOf(one);
+  return owner !== undefined && !isRoom(owner) && owner !== packageOf(file);
 }
 
 function linesOf(file) {

@@ -28,7 +28,7 @@ const READERS = [
   { of: /^src\/.*\.tsx?$/, tests: ["test/house.test.ts", "test/mutants.test.ts", "test/safety"] },
   { of: /^schema\//, tests: ["test/cluster", "test/calico/version.test.ts"] },
   { of: /^src\/origins\//, tests: ["test/origins"] },
-  { of: /^(clusters|dist)\//, tests: ["test/synth.test.ts", "test/plan", "test/docs"] },
+  { of: /^(clusters|dist)\//, tests: ["test/synth/", "test/plan", "test/docs"] },
   { of: /^test\/mutants\//, tests: ["test/mutants.test.ts"] },
 ];
 

@@ -1,3 +1,4 @@
+import type { GitOpsTool } from "@typha-mtls/gitops";
 import type { Stage } from "./cluster/rollout";
 import type { Autoscalers } from "./components/autoscaler/autoscalers";
 import type { CalicoNodePatchProps } from "./components/calico-node/calico-node-patch";
@@ -6,7 +7,6 @@ import type { TyphaMonitoringProps } from "./components/monitoring/typha-monitor
 import type { ComponentFiles } from "./components/partial-object";
 import type { ExternalCertificateProps } from "./components/typha/external-certificate";
 import type { TyphaWithMtlsProps } from "./components/typha/typha-with-mtls";
-import type { GitOpsTool } from "./gitops/delivery";
 
 export type { Stage } from "./cluster/rollout";
 

@@ -19,6 +19,7 @@ export {
   type UpdateMode,
   type VerticalScaling,
 } from "@typha-mtls/calico";
+export type { GitOpsTool } from "@typha-mtls/gitops";
 export { type Problem, ProblemError, type ProblemKind } from "@typha-mtls/problems";
 export type { SealedManifest } from "@typha-mtls/sealing";
 export {
@@ -99,5 +100,4 @@ export { TyphaRbac, type TyphaRbacProps } from "./components/typha/typha-rbac";
 export { apartFromUpstream } from "./components/typha/typha-scheduling";
 export { TyphaService, type TyphaServiceProps } from "./components/typha/typha-service";
 export { TyphaWithMtls, type TyphaWithMtlsProps } from "./components/typha/typha-with-mtls";
-export type { GitOpsTool } from "./gitops/delivery";
 export { clusterProps as loadCluster, type LoadClusterOptions } from "./load-cluster";

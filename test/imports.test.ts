@@ -190,3 +190,67 @@ describe("a package of src/", () => {
     ]);
   });
 });
+
+describe("a room of src/, a package without a face", () => {
+  const manifest = (name: string, ...uses: readonly string[]) =>
+    JSON.stringify({
+      name: `@typha-mtls/${name}`,
+      dependencies: Object.fromEntries(uses.map((each) => [`@typha-mtls/${each}`, "*"])),
+    });
+  const rooms = {
+    "lower/package.json": manifest("lower"),
+    "lower/a.ts": 'import { deep } from "./deep";\nexport const a = deep;\n',
+    "lower/deep.ts": "export const deep = 1;\n",
+    "upper/package.json": manifest("upper", "lower"),
+    "upper/c.ts": 'import { a } from "../lower/a";\nexport const c = a;\n',
+    "app.ts": 'import { c } from "./upper/c";\nexport const d = c;\n',
+  };
+
+  test("is imported by paths, by rooms that declare it, and its lines count to those who import it", () => {
+    const root = project(rooms);
+    expect(imports(root, "--check")).toMatchObject({ status: 0, stderr: "" });
+    expect(imports(root, "src/upper/c.ts").lines.slice(1)).toEqual(["      5 lines in 3 files   src/upper/c.ts"]);
+  });
+
+  test.each<[string, string, Readonly<Record<string, string>>]>([
+    [
+      "a room that it does not declare",
+      "src/upper/c.ts imports ../lower/a, which @typha-mtls/upper does not declare",
+      { "upper/package.json": manifest("upper") },
+    ],
+    [
+      "a type of a room that it does not declare",
+      "src/lower/deep.ts imports ../higher/e, which @typha-mtls/lower does not declare",
+      {
+        "lower/deep.ts": 'import type { E } from "../higher/e";\nexport const deep: E = 1;\n',
+        "higher/package.json": manifest("higher"),
+        "higher/e.ts": "export type E = 1;\n",
+      },
+    ],
+    [
+      "a file that is in no room",
+      "src/lower/deep.ts imports ../loose, which is in no package",
+      {
+        "lower/deep.ts": 'export { loose as deep } from "../loose";\n',
+        "loose.ts": "export const loose = 1;\n",
+      },
+    ],
+    [
+      "a room that it declares and does not use",
+      "@typha-mtls/lower declares @typha-mtls/empty and imports nothing of it",
+      { "lower/package.json": manifest("lower", "empty"), "empty/package.json": manifest("empty") },
+    ],
+    [
+      "rooms that use each other",
+      "circle of 2 packages: @typha-mtls/lower, @typha-mtls/upper",
+      {
+        "lower/package.json": manifest("lower", "upper"),
+        "lower/deep.ts": 'export { f as deep } from "../upper/f";\n',
+        "upper/f.ts": "export const f = 1;\n",
+      },
+    ],
+  ])("may not import, or declare: %s", (_, fault, files) => {
+    const { status, lines } = imports(project({ ...rooms, ...files }), "--check");
+    expect([status, lines.slice(0, -1)]).toEqual([1, [fault]]);
+  });
+});

@@ -7,25 +7,45 @@ import { transformSync } from "@swc/core";
  */
 
 const ROOT = path.join(__dirname, "..");
-const PACKAGES = fs.readdirSync(path.join(ROOT, "src")).filter((name) => fs.existsSync(at(name, "package.json")));
+const FOLDERS = fs.readdirSync(path.join(ROOT, "src"), { withFileTypes: true }).flatMap((entry) => {
+  const isCode = entry.isDirectory() && fs.readdirSync(at(entry.name, ".")).some((file) => !/\.ya?ml$/.test(file));
+  return isCode ? [entry.name] : [];
+});
+/** A room is a package without a face. */
+const isRoom = (name: string) => manifestOf(name).exports === undefined;
+const PACKAGES = FOLDERS.filter((name) => !isRoom(name));
 
 function at(name: string, file: string): string {
   return path.join(ROOT, "src", name, file);
 }
 
-test("docs/architecture.md names each package, and the packages that it may use", () => {
+function manifestOf(name: string) {
+  return JSON.parse(fs.readFileSync(at(name, "package.json"), "utf8"));
+}
+
+test("docs/architecture.md names each package and room, and what of them it may use", () => {
   const page = fs.readFileSync(path.join(ROOT, "docs/architecture.md"), "utf8");
-  const rows = [...page.matchAll(/^\| \[`([\w-]+)`\]\(\.\.\/src\/\1\/README\.md\) \|.*\| (.*) \|$/gm)];
-  const declared = PACKAGES.map((name) => {
-    const { dependencies = {} } = JSON.parse(fs.readFileSync(at(name, "package.json"), "utf8"));
-    const ours = Object.keys(dependencies).filter((each) => each.startsWith("@typha-mtls/"));
-    return [name, ours.map((each) => each.replace("@typha-mtls/", "")).join(", ") || "-"];
-  });
-  expect(rows.map(([, name, uses]) => [name, uses]).toSorted()).toEqual(declared.toSorted());
+  const packages = [...page.matchAll(/^\| \[`([\w-]+)`\]\(\.\.\/src\/\1\/README\.md\) \|.*\| (.*) \|$/gm)];
+  const rooms = [...page.matchAll(/^\| `src\/([\w-]+)\/` \|.*\| (.*) \|$/gm)].filter(([, name]) => name !== "origins");
+  const declared = (names: readonly string[]) =>
+    names.map((name) => {
+      const ours = Object.keys(manifestOf(name).dependencies ?? {}).filter((each) => each.startsWith("@typha-mtls/"));
+      return [name, ours.map((each) => each.replace("@typha-mtls/", "")).join(", ") || "-"];
+    });
+  const told = (rows: readonly RegExpExecArray[]) => rows.map(([, name, uses]) => [name, uses]).toSorted();
+  expect(told(packages)).toEqual(declared(PACKAGES).toSorted());
+  expect(told(rooms)).toEqual(declared(FOLDERS.filter(isRoom)).toSorted());
 });
 
+test.each(FOLDERS.filter(isRoom))(
+  "the room %s is private, has its name from its folder, and can be left out of bundles",
+  (name) => {
+    expect(manifestOf(name)).toMatchObject({ name: `@typha-mtls/${name}`, private: true, sideEffects: false });
+  },
+);
+
 describe.each(PACKAGES)("the package %s", (name) => {
-  const manifest = JSON.parse(fs.readFileSync(at(name, "package.json"), "utf8"));
+  const manifest = manifestOf(name);
 
   test("is private, has its name from its folder, and has tests that run alone", () => {
     expect(manifest).toMatchObject({
@@ -40,9 +60,10 @@ describe.each(PACKAGES)("the package %s", (name) => {
 
   test("exports files that there are, under the names that they have", () => {
     for (const [entry, target] of Object.entries<{ types: string; default: string }>(manifest.exports)) {
-      const file = entry === "." ? "./index.ts" : `${entry}.ts`;
-      expect(target).toEqual({ types: file, default: file });
-      expect(fs.existsSync(at(name, file))).toBe(true);
+      const file = entry === "." ? "./index.ts" : entry;
+      expect([file, `${file}.ts`, `${file}.tsx`]).toContain(target.default);
+      expect(target).toEqual({ types: target.default, default: target.default });
+      expect(fs.existsSync(at(name, target.default))).toBe(true);
     }
   });
 

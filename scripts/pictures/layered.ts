@@ -1,8 +1,5 @@
 import { graphlib, layout } from "@dagrejs/dagre";
-import { cardOf } from "../../src/plan/picture/card";
-import { type Diagram, FACES } from "../../src/plan/picture/diagram";
-import { widthOf } from "../../src/plan/picture/measure";
-import { MARGIN, type Placement, rounded } from "../../src/plan/picture/placement";
+import { cardOf, type Diagram, FACES, MARGIN, type Placement, rounded, widthOf } from "@typha-mtls/plan";
 
 /** Above the boxes of a group, for its title. */
 const TITLE = 18;

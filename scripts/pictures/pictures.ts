@@ -1,7 +1,6 @@
+import { inColumn, svgFile } from "@typha-mtls/plan";
+import { svgOf } from "@typha-mtls/plan/picture/svg";
 import { ConfiguredRepository } from "../../src/cluster/repository";
-import { inColumn } from "../../src/plan/picture/column";
-import { svgFile } from "../../src/plan/picture/drawing";
-import { svgOf } from "../../src/plan/picture/svg";
 import { inLayers } from "./layered";
 import { cutoverPlan, renewalPlan } from "./plans";
 import { rotationDiagram, stagesDiagram } from "./steps";

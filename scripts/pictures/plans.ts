@@ -1,10 +1,9 @@
+import { type ClusterPlan, planCluster } from "@typha-mtls/plan";
 import { textsOf } from "../../src/checks/against/texts";
 import { loadCluster } from "../../src/cluster/load";
 import type { LoadedCluster } from "../../src/cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../src/cluster/repository";
 import { atStage } from "../../src/cluster/rollout";
-import type { ClusterPlan } from "../../src/plan/plan";
-import { planCluster } from "../../src/plan/plan-cluster";
 import { renderCluster } from "../../src/render/render";
 
 /** The plan of the commit that moves calico-node over to Typha with mutual TLS, of a cluster with the name that pages have. */

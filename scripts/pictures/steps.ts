@@ -1,3 +1,4 @@
+import type { Block, Box, Diagram } from "@typha-mtls/plan";
 import { STAGES } from "../../src/cluster/rollout";
 import {
   PHASE_WORDS,
@@ -8,7 +9,6 @@ import {
   type Step,
   stageStep,
 } from "../../src/lifecycle/steps";
-import type { Block, Box, Diagram } from "../../src/plan/picture/diagram";
 
 /** The stages of the move to mutual TLS: what restarts on the way to each and back, and which gates are waited for. */
 export function stagesDiagram(): Diagram {

@@ -1,4 +1,4 @@
-import type { Diagram } from "../../src/plan/picture/diagram";
+import type { Diagram } from "@typha-mtls/plan";
 
 /** What talks to what, and who holds which key. */
 export const TALKS: Diagram = {

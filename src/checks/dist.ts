@@ -1,6 +1,7 @@
 import * as path from "node:path";
 import { objectNames } from "@typha-mtls/calico";
 import { type ForeignPlace, isRemovable, isTemporaryName, type Orphan, type Repository } from "@typha-mtls/files";
+import { effectOfFile } from "@typha-mtls/gitops";
 import {
   advice,
   attempt,
@@ -19,8 +20,7 @@ import { parseLeafFile } from "../cluster/leaf-file";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import { SETTINGS_FILE } from "../cluster/settings";
-import { effectOfFile } from "../gitops/obeyed-files";
-import { planDist } from "../synth";
+import { planDist } from "../synth/synth";
 import { goesBack, isOlder } from "./against/leaves";
 import type { ClusterEvidence } from "./evidence";
 

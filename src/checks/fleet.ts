@@ -1,7 +1,7 @@
 import { attempt, type Fact, ok, own, skipped } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "../cluster/repository";
 import type { Settings } from "../cluster/settings";
-import { fleetMembers, planFleet } from "../synth";
+import { fleetMembers, planFleet } from "../synth/synth";
 import { conflictsInDist, staleProblem, unrenderedProblem } from "./dist";
 
 /**

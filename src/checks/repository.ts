@@ -5,7 +5,7 @@ import type { ConfiguredRepository } from "../cluster/repository";
 import type { RepositorySettings } from "../cluster/repository.generated";
 import { parseSettings, SETTINGS_FILE } from "../cluster/settings";
 import { scannersOfInputs } from "../lifecycle/setup/guard";
-import { orphansIn } from "../synth";
+import { orphansIn } from "../synth/synth";
 import { compared } from "./against/commit";
 import { orphanProblem, othersSentence } from "./dist";
 import { settingsOf } from "./evidence";

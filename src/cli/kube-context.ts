@@ -1,11 +1,10 @@
 import * as path from "node:path";
 import { PrivateFolder, programPath, type Repository, safePath } from "@typha-mtls/files";
+import { type Api, connect, startKubectlProxy } from "@typha-mtls/live";
 import { printable, shellWord, unusableInput } from "@typha-mtls/problems";
 import { withoutIdentities } from "@typha-mtls/sealing/sops/identities";
 import { clusterNames, selectClusters } from "../cluster/load";
 import type { ConfiguredRepository } from "../cluster/repository";
-import { type Api, connect } from "../live/api";
-import { startKubectlProxy } from "../live/kubectl-proxy";
 import type { Terminal } from "./terminal";
 
 /** The options that name a live cluster. */

@@ -1,6 +1,6 @@
 import type { Problem } from "@typha-mtls/problems";
 import type { Wave } from "../lifecycle/waves/waves";
-import type { SynthResult } from "../synth";
+import type { SynthResult } from "../synth/synth";
 import type { ChangedFile } from "./changes";
 
 /** What a command that writes did: its `-o json`. */

@@ -3,7 +3,7 @@ import { loadCluster } from "../cluster/load";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { renderCluster } from "../render/render";
 import { APPLIERS, filesToCopy } from "../render/to-copy";
-import { synthSettings } from "../synth";
+import { synthSettings } from "../synth/synth";
 
 /** Files that `synth` will render and a person has to copy; none where the cluster cannot be rendered yet. */
 export function renderedToCopy(repository: ConfiguredRepository, name: string): readonly string[] {

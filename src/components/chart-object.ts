@@ -1,7 +1,7 @@
+import type { KubeObject } from "@typha-mtls/gitops";
 import { problem } from "@typha-mtls/problems";
 import { ApiObject, type ApiObjectProps, type App, Chart, JsonPatch, YamlOutputType } from "cdk8s";
 import type { Construct, IConstruct } from "constructs";
-import type { KubeObject } from "../gitops/kube-object";
 import { announceOwn } from "./own-objects";
 
 /** An object that is given as it is applied; otherwise an L1 class renders it from its props. */

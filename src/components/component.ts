@@ -1,8 +1,7 @@
+import type { Deliverable, Delivery, KubeObject, RenderedFile } from "@typha-mtls/gitops";
 import type { Chart } from "cdk8s";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
 import type { Stage } from "../cluster/rollout";
-import type { Deliverable, Delivery, RenderedFile } from "../gitops/delivery";
-import type { KubeObject } from "../gitops/kube-object";
 import type { ComponentFiles, ObjectPatch } from "./partial-object";
 
 /**

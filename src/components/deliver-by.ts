@@ -1,8 +1,8 @@
 import { demandArgument, fieldBelow } from "@typha-mtls/fields";
+import { type Delivery, deliveryAnnotations, GITOPS_TOOLS, type GitOpsTool } from "@typha-mtls/gitops";
 import { Problems, refuse } from "@typha-mtls/problems";
 import type { ApiObject } from "cdk8s";
 import { Construct, type IConstruct } from "constructs";
-import { type Delivery, deliveryAnnotations, GITOPS_TOOLS, type GitOpsTool } from "../gitops/delivery";
 import { AUTOSCALER_KINDS } from "./autoscaler/kinds";
 import { HORIZONTAL, VERTICAL } from "./autoscaler/programs";
 import { CNI_KINDS } from "./cni/kinds";

@@ -1,11 +1,10 @@
 import { IDENTITY_VOLUME, objectNames, UPSTREAM_TYPHA } from "@typha-mtls/calico";
+import type { GitOpsTool, KubeObject } from "@typha-mtls/gitops";
 import { shellCommand } from "@typha-mtls/problems";
 import type { CalicoNodeSpec, Cluster, ClusterSpec, CNIChainSpec } from "../cluster/cluster.generated";
 import type { ClusterPaths } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { isTyphaOn, type Stage, takesNameFromConfig } from "../cluster/rollout";
-import type { GitOpsTool } from "../gitops/delivery";
-import type { KubeObject } from "../gitops/kube-object";
 import { scalingLocation } from "./autoscaler/scaling-location";
 import type { RenderedObjects } from "./component";
 import type { DaemonSet, Deployment, PodTemplate, RbacRole, Service } from "./observed/objects";

@@ -1,9 +1,8 @@
 import { isRecord } from "@typha-mtls/fields";
+import { KSOPS_GENERATOR, type KubeObject } from "@typha-mtls/gitops";
 import { attempt } from "@typha-mtls/problems";
 import { parseYaml } from "@typha-mtls/yaml";
 import { KUSTOMIZATION, type ObjectPatch } from "../components/partial-object";
-import { KSOPS_GENERATOR } from "../gitops/ksops";
-import type { KubeObject } from "../gitops/kube-object";
 
 /** Rendered files of one cluster: path, relative to the repository, to text. */
 export type RenderedFiles = ReadonlyMap<string, string>;

@@ -1,3 +1,4 @@
+import type { GitOpsTool } from "@typha-mtls/gitops";
 import {
   type CommandStyle,
   describeCommand,
@@ -6,7 +7,6 @@ import {
   type Problem,
 } from "@typha-mtls/problems";
 import type { Stage } from "../cluster/rollout";
-import type { GitOpsTool } from "../gitops/delivery";
 
 /**
  * What a commit or a work tree would do to one running cluster, in the order in which it happens.

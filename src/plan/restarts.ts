@@ -1,6 +1,6 @@
 import { DEFAULT_LADDER, expectedReplicas, UPSTREAM_TYPHA } from "@typha-mtls/calico";
+import type { KubeObject } from "@typha-mtls/gitops";
 import type { ClusterSpec } from "../cluster/cluster.generated";
-import type { KubeObject } from "../gitops/kube-object";
 import type { DocumentForm } from "./documents";
 import { POD_SECONDS, rounds } from "./durations";
 import { type DocumentChange, documentOf } from "./object-changes";

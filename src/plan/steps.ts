@@ -1,8 +1,8 @@
+import type { GitOpsTool } from "@typha-mtls/gitops";
 import { own, shellCommand } from "@typha-mtls/problems";
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import type { ClusterPaths } from "../cluster/layout";
 import { runsTypha } from "../cluster/rollout";
-import type { GitOpsTool } from "../gitops/delivery";
 import { toolsThat } from "./handover";
 import { type DocumentChange, documentOf } from "./object-changes";
 import { ACTORS, type ClusterPlan, type PlanStep } from "./plan";

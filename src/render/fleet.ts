@@ -1,14 +1,17 @@
+import {
+  type ArgoCdApplicationProps,
+  applicationSet,
+  type FluxKustomizationProps,
+  fleetElement,
+  fluxFleet,
+  type RenderedFile,
+} from "@typha-mtls/gitops";
 import { type Problem, refuse } from "@typha-mtls/problems";
 import type { Cluster } from "../cluster/cluster.generated";
 import { groupsOf } from "../cluster/groups";
 import type { Layout } from "../cluster/layout";
 import type { FleetArgoCdSpec, FleetFluxSpec, FleetSpec, GroupSpec, LabelMap } from "../cluster/repository.generated";
 import { SETTINGS_FILE } from "../cluster/settings";
-import type { ArgoCdApplicationProps } from "../gitops/argocd";
-import type { RenderedFile } from "../gitops/delivery";
-import { applicationSet, fleetElement } from "../gitops/fleet/argocd";
-import { fluxFleet } from "../gitops/fleet/flux";
-import type { FluxKustomizationProps } from "../gitops/flux";
 import { type RenderedText, renderedTexts } from "./render";
 import { type Applier, applierOf } from "./to-copy";
 

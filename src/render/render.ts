@@ -1,3 +1,4 @@
+import { type Deliverable, deliver, kustomizationFiles, type RenderedFile } from "@typha-mtls/gitops";
 import { changingProblems, forEach, type Problem, ProblemError, refuse } from "@typha-mtls/problems";
 import { emitYaml } from "@typha-mtls/yaml/emit";
 import { ApiObject, App, Chart } from "cdk8s";
@@ -7,7 +8,6 @@ import { hasReached, isTyphaOn } from "../cluster/rollout";
 import { asGiven } from "../components/chart-object";
 import { type Component, deliverables, type PlainParts, type RenderedObjects } from "../components/component";
 import { COMPONENTS } from "../components/registry";
-import { type Deliverable, deliver, kustomizationFiles, type RenderedFile } from "../gitops/delivery";
 import { inClusterFile, inUsersFiles } from "./construct-problems";
 import { toCopy } from "./to-copy";
 

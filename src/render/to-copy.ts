@@ -1,9 +1,13 @@
+import {
+  type ArgoCdApplicationProps,
+  argoCdApplication,
+  type FluxKustomizationProps,
+  fluxKustomization,
+  type RenderedFile,
+} from "@typha-mtls/gitops";
 import type { Cluster, ClusterSpec } from "../cluster/cluster.generated";
 import type { FleetSpec } from "../cluster/repository.generated";
 import { runsTypha } from "../cluster/rollout";
-import { type ArgoCdApplicationProps, argoCdApplication } from "../gitops/argocd";
-import type { RenderedFile } from "../gitops/delivery";
-import { type FluxKustomizationProps, fluxKustomization } from "../gitops/flux";
 
 /** What applies a cluster's rendered files, and what it has to know: plain data. */
 export type Applier =

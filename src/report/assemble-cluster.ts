@@ -1,11 +1,10 @@
+import { planCluster, withPrintedCommands } from "@typha-mtls/plan";
 import { asProblems, type CommandStyle, describeRemedy } from "@typha-mtls/problems";
 import { onlyRendered, textsOf } from "../checks/against/texts";
 import { type FactTopic, judgeCluster } from "../checks/cluster";
 import type { ClusterEvidence, Shared } from "../checks/evidence";
 import { stepProblems } from "../checks/transition";
 import { handOver } from "../cluster/request-file";
-import { withPrintedCommands } from "../plan/plan";
-import { planCluster } from "../plan/plan-cluster";
 import { readClusterAt, requestsIn, stateOfCluster } from "./cluster-state";
 import { reportFacts } from "./facts";
 import type { ClusterReport, ReportBefore, ReportFacts } from "./model";

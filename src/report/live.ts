@@ -1,5 +1,5 @@
+import { findingsOf, isGood, type ProbeRow } from "@typha-mtls/live";
 import type { CommandStyle, Fact } from "@typha-mtls/problems";
-import { findingsOf, isGood, type ProbeRow } from "../live/probe-row";
 import { reportFact } from "./facts";
 import type { ClusterReport } from "./model";
 

@@ -1,9 +1,9 @@
+import type { ProbeFinding, ProbeRow } from "@typha-mtls/live";
+import type { ClusterPlan } from "@typha-mtls/plan";
 import type { Code, State } from "@typha-mtls/problems";
 import type { Stage } from "../cluster/rollout";
 import type { Milestone } from "../lifecycle/rotate/milestones";
 import type { Phase } from "../lifecycle/steps";
-import type { ProbeFinding, ProbeRow } from "../live/probe-row";
-import type { ClusterPlan } from "../plan/plan";
 
 /** Stands within the first 200 characters of each report, in whatever format. */
 export const REPORT_KIND = "typha-mtls report";

@@ -1,4 +1,5 @@
 import * as path from "node:path";
+import { type Api, connect, diagnose, look } from "@typha-mtls/live";
 import { ProblemError, stateOf } from "@typha-mtls/problems";
 import fc from "fast-check";
 import { desiredCluster } from "../../src/cli/desired-cluster";
@@ -6,9 +7,6 @@ import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Desired } from "../../src/components/desired";
 import type { LiveSubject } from "../../src/components/observed/subject";
 import { SUBJECTS, type SubjectName } from "../../src/components/subjects";
-import { type Api, connect } from "../../src/live/api";
-import { diagnose } from "../../src/live/diagnose";
-import { look } from "../../src/live/look";
 import { runIn } from "../cli/fake-terminal";
 import { initialised, newFolder, write } from "../cli/user-repository";
 import { soundCluster } from "../components/sound";

@@ -1,3 +1,4 @@
+import { type Api, type ApiAnswer, GATES, look, readGates, subjectsOf } from "@typha-mtls/live";
 import { ProblemError } from "@typha-mtls/problems";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
@@ -5,9 +6,6 @@ import type { Stage } from "../../src/cluster/rollout";
 import type { Desired } from "../../src/components/desired";
 import type { LiveSubject } from "../../src/components/observed/subject";
 import { SUBJECTS, type SubjectName } from "../../src/components/subjects";
-import type { Api, ApiAnswer } from "../../src/live/api";
-import { GATES, readGates, subjectsOf } from "../../src/live/gates";
-import { look } from "../../src/live/look";
 import { copyOf, initialised, read, write } from "../cli/user-repository";
 import { MADE, soundCluster } from "../components/sound";
 import { repliesOf } from "../live/fake-api-server";

@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import * as net from "node:net";
 import * as tls from "node:tls";
+import { observe } from "@typha-mtls/live";
 import { toPem } from "@typha-mtls/x509";
-import { observe } from "../../src/live/observe";
 import { runIn } from "../cli/fake-terminal";
 import { caConstraints, craftDer, extension, name, newKey, octets } from "../x509/crafted";
 import { rendered } from "./place";

@@ -1,8 +1,8 @@
 import * as path from "node:path";
+import { planCluster } from "@typha-mtls/plan";
 import { parse } from "yaml";
 import { loadCluster } from "../../src/cluster/load";
 import { ConfiguredRepository } from "../../src/cluster/repository";
-import { planCluster } from "../../src/plan/plan-cluster";
 import { renderCluster } from "../../src/render/render";
 
 /*

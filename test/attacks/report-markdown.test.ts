@@ -1,8 +1,7 @@
 import { printable } from "@typha-mtls/problems";
+import { details, list, name, paragraph, prose, sentence, table, written } from "@typha-mtls/report";
 import * as fc from "fast-check";
 import type { RootContent } from "mdast";
-import { details, list, paragraph, table, written } from "../../src/report/markdown/blocks";
-import { name, prose, sentence } from "../../src/report/markdown/phrasing";
 import { allOf, REFERENCE, readBack, textsOf } from "../report/markdown/read-back";
 
 const HOSTILE = [

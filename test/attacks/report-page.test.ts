@@ -1,6 +1,6 @@
+import type { FleetReport } from "@typha-mtls/report";
+import { reportPage } from "@typha-mtls/report/html/page";
 import * as fc from "fast-check";
-import { reportPage } from "../../src/report/html/page";
-import type { FleetReport } from "../../src/report/model";
 import { MUCH } from "../plan/picture/plans";
 import { attribute, type Element, elementsOf, textOf, withName } from "../report/html/parsed";
 import { largeReport, liveReport, sampleReport } from "../report/sample-report";

@@ -1,5 +1,5 @@
+import { deliver } from "@typha-mtls/gitops";
 import { parse } from "yaml";
-import { deliver } from "../../src/gitops/delivery";
 import { runIn } from "../cli/fake-terminal";
 import { copyOf, newFolder, read, recipients, write } from "../cli/user-repository";
 import { makeController } from "../sealing/fixtures/sealing-certificate";

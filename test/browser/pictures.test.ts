@@ -2,10 +2,10 @@
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
+import { mermaidOf } from "@typha-mtls/plan/picture/mermaid";
+import { svgOf } from "@typha-mtls/plan/picture/svg";
 import * as fc from "fast-check";
 import { pictures } from "../../scripts/pictures/pictures";
-import { mermaidOf } from "../../src/plan/picture/mermaid";
-import { svgOf } from "../../src/plan/picture/svg";
 import { newFolder } from "../cli/user-repository";
 import { shownLabels } from "../plan/picture/mermaid-labels";
 import { HOSTILE, MUCH, NOTHING, RENEWED, withText } from "../plan/picture/plans";

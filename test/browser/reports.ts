@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { FleetReport } from "@typha-mtls/report";
 import type { Page } from "playwright-core";
-import type { FleetReport } from "../../src/report/model";
 import { newFolder } from "../cli/user-repository";
 import { TODAY } from "./states";
 

@@ -1,9 +1,9 @@
 import type { AddressInfo, Socket } from "node:net";
 import * as tls from "node:tls";
+import type { ProbeRow } from "@typha-mtls/live";
 import { describeProbe } from "../../src/cli/probe/describe-probe";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
-import type { ProbeRow } from "../../src/live/probe-row";
 import { runIn } from "./fake-terminal";
 import { holders, initialised, newFolder, read, recipients, write } from "./user-repository";
 

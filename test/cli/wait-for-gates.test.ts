@@ -1,5 +1,5 @@
+import type { GateState } from "@typha-mtls/live";
 import { waitForGates } from "../../src/cli/evidence/wait-for-gates";
-import type { GateState } from "../../src/live/gates";
 
 const SECOND = 1000;
 const gate = { id: "nodes-moved", what: "nodes moved" } as GateState["gate"];

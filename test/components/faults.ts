@@ -1,8 +1,8 @@
+import { diagnose } from "@typha-mtls/live";
 import { describeRemedy, stateOf } from "@typha-mtls/problems";
 import type { Desired } from "../../src/components/desired";
 import type { ContainerVariable } from "../../src/components/observed/objects";
 import type { Observed } from "../../src/components/subjects";
-import { diagnose } from "../../src/live/diagnose";
 import { type Open, soundCluster } from "./sound";
 
 /** A change of a sound cluster, and the line that `doctor` has for it. */

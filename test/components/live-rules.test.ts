@@ -1,5 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { diagnose, LIVE_RULES } from "@typha-mtls/live";
 import { advice, page, stateOf } from "@typha-mtls/problems";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
@@ -10,7 +11,6 @@ import type { Desired } from "../../src/components/desired";
 import type { Pod } from "../../src/components/observed/objects";
 import { type Observed, SUBJECTS, type SubjectName } from "../../src/components/subjects";
 import { HOST_ENDPOINT_RULES } from "../../src/components/typha/rules/host-endpoints";
-import { diagnose, LIVE_RULES } from "../../src/live/diagnose";
 import { copyOf, initialised, read, write } from "../cli/user-repository";
 import { env, type Fault, faultsAfter, setEnv } from "./faults";
 import { type Open, soundCluster } from "./sound";

@@ -1,12 +1,12 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { diagnose } from "@typha-mtls/live";
 import { describeRemedy, sentenceOf, stateOf } from "@typha-mtls/problems";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Desired } from "../../src/components/desired";
 import { type Observed, SUBJECTS, type SubjectName } from "../../src/components/subjects";
 import { TOPICS } from "../../src/components/topics";
-import { diagnose } from "../../src/live/diagnose";
 import { copyOf, initialised, read, write } from "../cli/user-repository";
 import { type Open, soundCluster } from "./sound";
 

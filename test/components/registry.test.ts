@@ -1,11 +1,10 @@
+import { diagnose, look } from "@typha-mtls/live";
 import { ProblemError, stateOf } from "@typha-mtls/problems";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { loadCluster } from "../../src/cluster/load";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import { atStage } from "../../src/cluster/rollout";
 import { SUBJECTS, type SubjectName } from "../../src/components/subjects";
-import { diagnose } from "../../src/live/diagnose";
-import { look } from "../../src/live/look";
 import { renderCluster } from "../../src/render/render";
 import { scratchRepository } from "../support/scratch-repository";
 import { soundCluster } from "./sound";

@@ -1,11 +1,11 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import type { Placement } from "@typha-mtls/plan";
 import { inLayers } from "../../scripts/pictures/layered";
 import { pictures } from "../../scripts/pictures/pictures";
 import { rotationDiagram, stagesDiagram } from "../../scripts/pictures/steps";
 import { TALKS } from "../../scripts/pictures/talks";
 import { ROTATION_STEPS, STAGE_STEPS } from "../../src/lifecycle/steps";
-import type { Placement } from "../../src/plan/picture/placement";
 import { textsOf, wellFormed } from "../plan/picture/xml";
 
 const ROOT = path.join(__dirname, "../..");

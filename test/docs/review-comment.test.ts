@@ -4,8 +4,8 @@ import * as fs from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as path from "node:path";
+import { MARKER } from "@typha-mtls/report";
 import { parse } from "yaml";
-import { MARKER } from "../../src/report/markdown/blocks";
 import { newFolder } from "../cli/user-repository";
 
 const PAGE = fs.readFileSync(path.join(__dirname, "../../docs/how-to/review.md"), "utf8");

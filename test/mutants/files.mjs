@@ -95,7 +95,7 @@ export const mutants = [
         "    fs.rmSync(target, { recursive: true, force: true });\n    fs.renameSync(staged, target);\n  } catch",
       ],
     ],
-    test: "test/synth.test.ts",
+    test: "test/synth/",
   },
   {
     name: "a file that is written may be run",

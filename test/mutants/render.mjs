@@ -165,18 +165,18 @@ export const mutants = [
   },
   {
     name: "a synth that is refused leaves what it staged",
-    edits: [["src/write-synth.ts", "discard(repository, outcome.staged);", "void outcome;"]],
-    test: "test/synth.test.ts",
+    edits: [["src/synth/write-synth.ts", "discard(repository, outcome.staged);", "void outcome;"]],
+    test: "test/synth/",
   },
   {
     name: "a synth that ends early leaves what waits for its place",
-    edits: [["src/write-synth.ts", "for (const plan of plans.slice(at)) discard(repository, plan);", ""]],
-    test: "test/synth.test.ts",
+    edits: [["src/synth/write-synth.ts", "for (const plan of plans.slice(at)) discard(repository, plan);", ""]],
+    test: "test/synth/",
   },
   {
     name: "what the disk refused hides what is wrong with a cluster",
-    edits: [["src/write-synth.ts", 'refusals.filter(({ by }) => by === "cluster")', "refusals.slice(0, 1)"]],
-    test: "test/synth.test.ts",
+    edits: [["src/synth/write-synth.ts", 'refusals.filter(({ by }) => by === "cluster")', "refusals.slice(0, 1)"]],
+    test: "test/synth/",
   },
   {
     name: "an object keeps the order of fields in which it was given",

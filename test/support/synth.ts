@@ -1,7 +1,7 @@
 import type { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Asked } from "../../src/cluster/selection";
-import { type SynthResult, scopeOf } from "../../src/synth";
-import { stageSynth, writeStaged } from "../../src/write-synth";
+import { type SynthResult, scopeOf } from "../../src/synth/synth";
+import { stageSynth, writeStaged } from "../../src/synth/write-synth";
 
 /** Stages and writes; all clusters where none is asked for. */
 export function synth(repository: ConfiguredRepository, asked: Asked): readonly SynthResult[] {

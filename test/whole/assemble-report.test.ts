@@ -1,9 +1,8 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { assembleReport, type ClusterReport, type FleetReport } from "@typha-mtls/report";
 import { commitAt } from "../../src/checks/against/commit";
 import { ConfiguredRepository } from "../../src/cluster/repository";
-import { assembleReport } from "../../src/report/assemble";
-import type { ClusterReport, FleetReport } from "../../src/report/model";
 import { requested } from "../cli/external-ca-repository";
 import { NOW, runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";

@@ -1,8 +1,8 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import type { FleetReport } from "@typha-mtls/report";
 import { STAGES, type Stage } from "../../src/cluster/rollout";
 import { STAGE_STEPS } from "../../src/lifecycle/steps";
-import type { FleetReport } from "../../src/report/model";
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";
 import { copyOf, holders, initialised, newFolder, read, write } from "../cli/user-repository";

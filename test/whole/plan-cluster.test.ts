@@ -1,6 +1,5 @@
+import { isEmptyPlan, planCluster } from "@typha-mtls/plan";
 import { atStage } from "../../src/cluster/rollout";
-import { isEmptyPlan } from "../../src/plan/plan";
-import { planCluster } from "../../src/plan/plan-cluster";
 import { DELIVERIES, type Delivered, EditedCluster, filesOf } from "../plan/edited-cluster";
 import { expectWhole, restartsIn, stepsIn } from "../plan/whole-plan";
 

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { withConflicts } from "@typha-mtls/files";
+import { effectOfJobFile, mayHoldJobFiles, RUN_FOLDERS } from "@typha-mtls/gitops";
 import { attempt } from "@typha-mtls/problems";
-import { effectOfJobFile, mayHoldJobFiles, RUN_FOLDERS } from "../../gitops/job-files";
 import { changesOfEntry, type Effect, type SteeringChange } from "./change";
 import { isFolder, type PairedEntry, type Pairs } from "./entries";
 import { mayName, referredBy } from "./job-references";

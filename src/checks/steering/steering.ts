@@ -1,9 +1,9 @@
 import { ignoredPaths, withConflicts } from "@typha-mtls/files";
+import { effectOfFile } from "@typha-mtls/gitops";
 import type { Fact } from "@typha-mtls/problems";
 import { SOPS_CONFIG_FILE } from "@typha-mtls/sealing";
 import type { Layout } from "../../cluster/layout";
 import { SETTINGS_FILE } from "../../cluster/settings";
-import { effectOfFile } from "../../gitops/obeyed-files";
 import { GUARD, guardOf } from "../../lifecycle/setup/guard";
 import { compared } from "../against/commit";
 import { changesOfEntry, describeSteering, type Effect, type SteeringChange } from "./change";

@@ -1,9 +1,7 @@
+import { type Answered, type Api, isObjectName, unasked, unfitAnswer } from "@typha-mtls/live";
 import { unusableInput } from "@typha-mtls/problems";
 import type { GivenObject } from "../../lifecycle/adopt/manifests";
 import { readManifests } from "../../lifecycle/adopt/manifests";
-import type { Api } from "../../live/api";
-import { isObjectName } from "../../live/object-name";
-import { type Answered, unasked, unfitAnswer } from "../../live/unasked";
 
 /** Namespaces that installations use: manifests of every kind, and the Tigera operator. */
 const NAMESPACES = ["kube-system", "calico-system"];

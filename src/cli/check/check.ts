@@ -8,7 +8,7 @@ import { ConfiguredRepository } from "../../cluster/repository";
 import { askedPart, selectAsked } from "../../cluster/selection";
 import { SETTINGS_FILE } from "../../cluster/settings";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
-import { demandDist } from "../../synth";
+import { demandDist } from "../../synth/synth";
 import { comparedCommit } from "../compared-commit";
 import { reportPrinter, sumOf, tellFacts } from "../facts";
 import { identitiesToOpen } from "../identities/age-identities";

@@ -1,8 +1,7 @@
+import { diagnose, look } from "@typha-mtls/live";
 import { stateOf } from "@typha-mtls/problems";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
-import { diagnose } from "../../live/diagnose";
-import { look } from "../../live/look";
 import { desiredCluster } from "../desired-cluster";
 import { reportPrinter, reportsAsData, sumOf, tellFacts } from "../facts";
 import { type ContextOptions, clusterOf, openContext } from "../kube-context";

@@ -1,9 +1,7 @@
+import { type Gate, type GateState, gatesNamed, look, readGates, subjectsOf } from "@typha-mtls/live";
 import { advice, type GateCode, option, type Problem, page, problem } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import type { Desired } from "../../components/desired";
-import { type GateState, gatesNamed, readGates, subjectsOf } from "../../live/gates";
-import type { Gate } from "../../live/gates/gate";
-import { look } from "../../live/look";
 import { committedCluster } from "../desired-cluster";
 import { untilSignal } from "../interruption";
 import { type ContextOptions, openContext } from "../kube-context";

@@ -1,6 +1,5 @@
+import { describeReading, type GateState } from "@typha-mtls/live";
 import { type ProblemError, printable, someOf } from "@typha-mtls/problems";
-import type { GateState } from "../../live/gates";
-import { describeReading } from "../../live/gates/gate";
 import { mark } from "../facts";
 import { paintedColumns } from "../output";
 import type { Terminal } from "../terminal";

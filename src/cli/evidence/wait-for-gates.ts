@@ -1,6 +1,5 @@
+import { type GateState, NoAnswerError } from "@typha-mtls/live";
 import { type Problem, ProblemError, printable } from "@typha-mtls/problems";
-import { NoAnswerError } from "../../live/api";
-import type { GateState } from "../../live/gates";
 import { drawLine } from "../progress";
 import { CLEARED, type Terminal } from "../terminal";
 import { describeWaiting, type Pace } from "./describe-gates";

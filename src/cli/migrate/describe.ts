@@ -1,10 +1,10 @@
+import type { GateState } from "@typha-mtls/live";
 import { type OwnCommand, own, type Remedy, shellWord } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { STAGES, type Stage, takesNameFromConfig } from "../../cluster/rollout";
 import { deleteTypha, deleteUpstreamTypha } from "../../components/typha/delete-typha";
 import { stageCommand } from "../../lifecycle/migrate/plan";
 import { STAGE_WORDS, type StageStep, stageStep } from "../../lifecycle/steps";
-import type { GateState } from "../../live/gates";
 import { describeGates, isEveryPassed } from "../evidence/describe-gates";
 import { next, synthAndCommit } from "../next-steps";
 import { paintedColumns } from "../output";

@@ -1,9 +1,7 @@
+import { fileChanges, objectWords, planCluster, type Restart, type Sign } from "@typha-mtls/plan";
 import { type Texts, textsOf } from "../../checks/against/texts";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { atStage, type Stage } from "../../cluster/rollout";
-import type { Restart, Sign } from "../../plan/plan";
-import { fileChanges, planCluster } from "../../plan/plan-cluster";
-import { objectWords } from "../../plan/words";
 import { type RenderedCluster, renderCluster } from "../../render/render";
 
 /** A rendered file that two stages do not have alike. */

@@ -1,9 +1,9 @@
 import { committedSource, type FileSource } from "@typha-mtls/files";
+import type { RenderedFiles } from "@typha-mtls/plan";
 import { renderedBelow } from "../../checks/against/texts";
 import { type EarlierFiles, lastFiles } from "../../checks/earlier-files";
 import { lastCommitOf } from "../../cluster/committed";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import type { RenderedFiles } from "../../plan/documents";
 import { comparedCommit } from "../compared-commit";
 import type { Terminal } from "../terminal";
 

@@ -1,5 +1,5 @@
+import type { ClusterPlan } from "@typha-mtls/plan";
 import { groupedBy, printable, someOf } from "@typha-mtls/problems";
-import type { ClusterPlan } from "../../plan/plan";
 import { mark } from "../facts";
 import { codeOf } from "../problems";
 import { shownRemedy, type Terminal } from "../terminal";

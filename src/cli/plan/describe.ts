@@ -1,13 +1,18 @@
-import { count, printable } from "@typha-mtls/problems";
 import {
   type ClusterPlan,
+  durationText,
   type FieldChange,
   isEmptyPlan,
   type ObjectChange,
+  objectsText,
+  objectWords,
   type PlanStep,
+  paceText,
   type Restart,
-} from "../../plan/plan";
-import { durationText, objectsText, objectWords, paceText, restartText, spanText } from "../../plan/words";
+  restartText,
+  spanText,
+} from "@typha-mtls/plan";
+import { count, printable } from "@typha-mtls/problems";
 import { cut, paintedColumns } from "../output";
 import { type Colour, paint, shownRemedy, type Terminal } from "../terminal";
 import { wrapped } from "../wrap";

@@ -1,3 +1,4 @@
+import { type ClusterPlan, planCluster } from "@typha-mtls/plan";
 import type { Problem } from "@typha-mtls/problems";
 import { textsOf } from "../../checks/against/texts";
 import type { EarlierFiles } from "../../checks/earlier-files";
@@ -5,8 +6,6 @@ import { changeProblems } from "../../checks/transition";
 import { clusterFiles, loadCluster } from "../../cluster/load";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import type { ClusterPlan } from "../../plan/plan";
-import { planCluster } from "../../plan/plan-cluster";
 import { renderCluster } from "../../render/render";
 import type { Before } from "./before";
 

@@ -1,10 +1,10 @@
+import { type ClusterPlan, withPrintedCommands } from "@typha-mtls/plan";
 import { asProblems, type ProblemError, unusableInput } from "@typha-mtls/problems";
 import { FLEET } from "../../cluster/layout";
 import { findClusters, selectFound } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
 import { hasFleet } from "../../cluster/settings";
-import { type ClusterPlan, withPrintedCommands } from "../../plan/plan";
 import { structured } from "../output";
 import { tellErrors } from "../problems";
 import { progress } from "../progress";
@@ -64,6 +64,6 @@ export async function plan(
 }
 
 async function drawn(plan: ClusterPlan, output: "mermaid" | "svg"): Promise<string> {
-  if (output === "mermaid") return (await import("../../plan/picture/mermaid")).mermaidOf(plan);
-  return (await import("../../plan/picture/svg")).svgOf(plan);
+  if (output === "mermaid") return (await import("@typha-mtls/plan/picture/mermaid")).mermaidOf(plan);
+  return (await import("@typha-mtls/plan/picture/svg")).svgOf(plan);
 }

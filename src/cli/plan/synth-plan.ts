@@ -1,7 +1,7 @@
+import { type ClusterPlan, withPrintedCommands } from "@typha-mtls/plan";
 import { hasChangedInputs } from "../../checks/transition";
 import { findClusters } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import { type ClusterPlan, withPrintedCommands } from "../../plan/plan";
 import type { DescribedPlan } from "../changes";
 import { commandStyle, type Terminal } from "../terminal";
 import { writtenBefore } from "./before";

@@ -1,7 +1,6 @@
+import { describeUnreached, findingsOf, type ProbeRow, type Unreached } from "@typha-mtls/live";
 import { printable } from "@typha-mtls/problems";
 import { shortSerial } from "@typha-mtls/x509";
-import { findingsOf, type ProbeRow } from "../../live/probe-row";
-import { describeUnreached, type Unreached } from "../../live/unreached";
 import { cut, paintedColumns } from "../output";
 import { paint, type Terminal } from "../terminal";
 

@@ -1,6 +1,6 @@
+import { typhaTargets } from "@typha-mtls/live";
 import { loadCluster } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import { typhaTargets } from "../../live/targets";
 import { desiredCluster } from "../desired-cluster";
 import { type ContextOptions, clusterOf, openContext } from "../kube-context";
 import type { Terminal } from "../terminal";

@@ -1,13 +1,18 @@
 import { TYPHA_PORT } from "@typha-mtls/calico";
+import {
+  type Endpoint,
+  isGood,
+  observe,
+  type ProbedCluster,
+  probeTarget,
+  type Reaction,
+  type Target,
+} from "@typha-mtls/live";
 import { ProblemError, problem } from "@typha-mtls/problems";
 import { chainPem } from "@typha-mtls/x509";
 import { loadClusterFile, readPkiAlone, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { typhaPorts } from "../../cluster/rollout";
-import type { Endpoint } from "../../live/endpoint";
-import { observe, type Reaction } from "../../live/observe";
-import { type ProbedCluster, probeTarget } from "../../live/probe";
-import { isGood, type Target } from "../../live/probe-row";
 import { ageIdentities } from "../identities/age-identities";
 import { isData } from "../options";
 import { structured } from "../output";

@@ -1,6 +1,5 @@
+import { parseEndpoint, type Target } from "@typha-mtls/live";
 import { type Problem, ProblemError, unusableInput } from "@typha-mtls/problems";
-import { parseEndpoint } from "../../live/endpoint";
-import type { Target } from "../../live/probe-row";
 
 /** What is probed, and which clusters it is compared with; all where that is undefined. */
 export interface Targets {

@@ -1,13 +1,9 @@
+import { diagnose, look, type ProbeRow, probeTarget, typhaTargets } from "@typha-mtls/live";
 import { asProblems, distinctFacts, type Fact } from "@typha-mtls/problems";
+import type { LiveEvidence } from "@typha-mtls/report";
 import { readPkiAlone } from "../../cluster/load";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { hasReached } from "../../cluster/rollout";
-import { diagnose } from "../../live/diagnose";
-import { look } from "../../live/look";
-import { probeTarget } from "../../live/probe";
-import type { ProbeRow } from "../../live/probe-row";
-import { typhaTargets } from "../../live/targets";
-import type { LiveEvidence } from "../../report/live";
 import { desiredCluster } from "../desired-cluster";
 import { type ContextOptions, openContext } from "../kube-context";
 import type { Terminal } from "../terminal";

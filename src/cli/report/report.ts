@@ -1,11 +1,8 @@
 import * as path from "node:path";
 import { advice, count, option, printable, shellWord, unusableInput } from "@typha-mtls/problems";
+import { allFindings, assembleReport, type FleetReport, liveReport, REPORT_KIND } from "@typha-mtls/report";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
-import { assembleReport } from "../../report/assemble";
-import { allFindings } from "../../report/findings";
-import { liveReport } from "../../report/live";
-import { type FleetReport, REPORT_KIND } from "../../report/model";
 import { comparedCommit } from "../compared-commit";
 import { sumOf } from "../facts";
 import { clusterOf } from "../kube-context";
@@ -31,12 +28,12 @@ const FORMATS: Readonly<Record<ReportOptions["output"], Format>> = {
   html: {
     file: "typha-mtls-report.html",
     isPrinted: false,
-    draw: async (report) => (await import("../../report/html/page")).reportPage(report),
+    draw: async (report) => (await import("@typha-mtls/report/html/page")).reportPage(report),
   },
   markdown: {
     file: "typha-mtls-report.md",
     isPrinted: true,
-    draw: async (report) => (await import("../../report/markdown/report-markdown")).reportMarkdown(report),
+    draw: async (report) => (await import("@typha-mtls/report/markdown/report-markdown")).reportMarkdown(report),
   },
   json: { file: "typha-mtls-report.json", isPrinted: true, draw: async (report) => structured("json", report) },
 };

@@ -1,3 +1,4 @@
+import { describeReading, type GateState } from "@typha-mtls/live";
 import { type OwnCommand, own, printable } from "@typha-mtls/problems";
 import { type Certificate, dateOf } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../../cluster/layout";
@@ -9,8 +10,6 @@ import { milestones, namedNodes } from "../../lifecycle/rotate/milestones";
 import { awaitedRequests, nextCommand, type Rotation } from "../../lifecycle/rotate/rotation";
 import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
 import type { RotationCommand } from "../../lifecycle/steps";
-import type { GateState } from "../../live/gates";
-import { describeReading } from "../../live/gates/gate";
 import { describeGates, isEveryPassed } from "../evidence/describe-gates";
 import { commit, next, synthAndCommit } from "../next-steps";
 import { columns, paintedColumns } from "../output";

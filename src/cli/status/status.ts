@@ -1,10 +1,9 @@
 import { asProblems, attempt, type Problem, type ProblemError, printable } from "@typha-mtls/problems";
+import { certificatesOf, type ReportCertificate } from "@typha-mtls/report";
 import { loadClusterFile, readPkiAlone, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { requestedRoles } from "../../cluster/request-file";
 import { askedClusters } from "../../cluster/selection";
-import { certificatesOf } from "../../report/certificates";
-import type { ReportCertificate } from "../../report/model";
 import { isData } from "../options";
 import { cut, paintedColumns, structured } from "../output";
 import { tellErrors, tellNotices } from "../problems";

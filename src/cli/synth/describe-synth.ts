@@ -1,7 +1,7 @@
 import { count } from "@typha-mtls/problems";
 import { FLEET } from "../../cluster/layout";
 import type { Shard } from "../../cluster/shards";
-import type { FleetResult, SynthReport } from "../../synth";
+import type { FleetResult, SynthReport } from "../../synth/synth";
 
 /** One line per cluster, numbers below each other, and one for all together; then their sum, and how long it took. */
 export function describeSynth({ results, fleet }: Pick<SynthReport, "results" | "fleet">, seconds: number): string {

@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../gitops/kube-object";
+import type { KubeObject } from "@typha-mtls/gitops";
 import { HORIZONTAL, programName } from "./programs";
 
 /** Names of the objects that are there for some clusters only, as the location of a cluster has them. */

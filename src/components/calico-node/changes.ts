@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { type FieldPath, printFieldPath } from "@typha-mtls/fields";
+import type { Deliverable } from "@typha-mtls/gitops";
 import { type Problem, refuse } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
-import type { Deliverable } from "../../gitops/delivery";
 import type { ObjectPatch } from "../partial-object";
 import type { CalicoChanges, Contribution } from "./contribution";
 import { MUTUAL_TLS } from "./mutual-tls";

@@ -1,6 +1,6 @@
+import type { Deliverable } from "@typha-mtls/gitops";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
-import type { Deliverable } from "../../gitops/delivery";
 import type { ObjectPatch } from "../partial-object";
 
 /** What cluster.yaml changes in a Calico that is installed from upstream's manifest, whichever route brings it there. */

@@ -1,6 +1,6 @@
 import { printFieldPath } from "@typha-mtls/fields";
+import type { Deliverable } from "@typha-mtls/gitops";
 import { refuse } from "@typha-mtls/problems";
-import type { Deliverable } from "../../gitops/delivery";
 import type { ObjectPatch } from "../partial-object";
 import type { MergedChanges } from "./changes";
 import { applyPatch, deletionsIn } from "./strategic-merge";

@@ -1,9 +1,9 @@
+import type { RenderedFile } from "@typha-mtls/gitops";
 import { advice, describeRemedy, IN_REPOSITORY, own, placeholder } from "@typha-mtls/problems";
 import { sealsKeys } from "../../cluster/leaf";
 import type { LoadedCluster, Pki } from "../../cluster/loaded-cluster";
 import { type PlacedCertificate, placedCertificates } from "../../cluster/pki";
 import { runsTypha } from "../../cluster/rollout";
-import type { RenderedFile } from "../../gitops/delivery";
 import type { Component } from "../component";
 import { MONITORING_KINDS } from "./kinds";
 import { ruleGroups, type WatchedCertificate } from "./rule-groups";

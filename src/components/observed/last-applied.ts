@@ -1,5 +1,5 @@
 import { valueAt } from "@typha-mtls/fields";
-import { LAST_APPLIED } from "../../gitops/kube-object";
+import { LAST_APPLIED } from "@typha-mtls/gitops";
 import type { Metadata } from "./metadata";
 
 /** What client-side apply keeps of an object that it applied, at a path; undefined where it keeps nothing there. */

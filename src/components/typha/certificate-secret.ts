@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { fieldBelow, keysOf } from "@typha-mtls/fields";
+import { LAST_APPLIED } from "@typha-mtls/gitops";
 import { type Problem, problem, refuse } from "@typha-mtls/problems";
 import { type ReadManifest, readSealedManifest, SCOPE_ANNOTATIONS, type SealedManifest } from "@typha-mtls/sealing";
 import { ApiObject, type ApiObjectProps, JsonPatch } from "cdk8s";
 import { Construct } from "constructs";
-import { LAST_APPLIED } from "../../gitops/kube-object";
 import { refuseTaken } from "../chart-object";
 import { announceOwn } from "../own-objects";
 import { demandScope } from "../scope";

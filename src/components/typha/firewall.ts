@@ -1,6 +1,6 @@
 import { HOST_PORTS, type HostPort, type HostPortId } from "@typha-mtls/calico";
+import type { RenderedFile } from "@typha-mtls/gitops";
 import type { FirewallSpec } from "../../cluster/cluster.generated";
-import type { RenderedFile } from "../../gitops/delivery";
 
 /** Where this cluster's Typha listens. */
 interface TyphaPorts {

@@ -1,7 +1,7 @@
 import { CERTIFICATE_KEY, objectNames, PRIVATE_KEY_KEY } from "@typha-mtls/calico";
+import type { RenderedFile } from "@typha-mtls/gitops";
 import { SIDES } from "../../cluster/leaf";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
-import type { RenderedFile } from "../../gitops/delivery";
 
 const PURPOSES = { "typha-server": "serverAuth", "typha-client": "clientAuth" } as const;
 

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
+import { FONTS, paletteCss, pictureCss } from "@typha-mtls/plan";
 import { renderToString } from "preact-render-to-string";
-import { pictureCss } from "../../plan/picture/drawing";
-import { FONTS, paletteCss } from "../../plan/picture/palette";
 import { type FleetReport, REPORT_KIND } from "../model";
 import { SCRIPT, STYLE } from "./assets.generated";
 import { Clusters } from "./clusters";

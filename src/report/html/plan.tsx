@@ -1,6 +1,14 @@
-import { PlanPicture } from "../../plan/picture/svg";
-import { isEmptyPlan, type ObjectChange, type Restart, type Sign } from "../../plan/plan";
-import { objectWords, replacementText, SIGN_WORDS, told } from "../../plan/words";
+import {
+  isEmptyPlan,
+  type ObjectChange,
+  objectWords,
+  type Restart,
+  replacementText,
+  SIGN_WORDS,
+  type Sign,
+  told,
+} from "@typha-mtls/plan";
+import { PlanPicture } from "@typha-mtls/plan/picture/svg";
 import type { ReportPlan } from "../model";
 import { Command, Facts } from "./words";
 

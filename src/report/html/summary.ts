@@ -1,4 +1,4 @@
-import { isEmptyPlan } from "../../plan/plan";
+import { isEmptyPlan } from "@typha-mtls/plan";
 import { allFindings } from "../findings";
 import type { ClusterReport, FleetReport, ReportCertificate, ReportFact, ReportValidity } from "../model";
 

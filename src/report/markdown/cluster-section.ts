@@ -1,6 +1,6 @@
+import { type ClusterPlan, isEmptyPlan } from "@typha-mtls/plan";
+import { mermaidOf } from "@typha-mtls/plan/picture/mermaid";
 import type { RootContent } from "mdast";
-import { mermaidOf } from "../../plan/picture/mermaid";
-import { type ClusterPlan, isEmptyPlan } from "../../plan/plan";
 import type { ClusterReport, FleetReport } from "../model";
 import { code, details, list, paragraph } from "./blocks";
 import { type Limits, leftOut, upTo } from "./listing";

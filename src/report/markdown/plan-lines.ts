@@ -1,6 +1,15 @@
+import {
+  type ClusterPlan,
+  type ObjectChange,
+  objectName,
+  objectsText,
+  type PlanNote,
+  paceText,
+  type Restart,
+  replacementText,
+  SIGN_WORDS,
+} from "@typha-mtls/plan";
 import { count } from "@typha-mtls/problems";
-import type { ClusterPlan, ObjectChange, PlanNote, Restart } from "../../plan/plan";
-import { objectName, objectsText, paceText, replacementText, SIGN_WORDS } from "../../plan/words";
 import type { ClusterReport } from "../model";
 import { conjoined, upTo } from "./listing";
 import { type Phrase, prose, sentence } from "./phrasing";

@@ -1,5 +1,5 @@
+import { valueChanges } from "@typha-mtls/plan";
 import { objectFacts } from "../../../src/checks/trust/object-facts";
-import { valueChanges } from "../../../src/plan/fields";
 import { intermediateOf, rootCa } from "../../support/external-ca";
 import { clientAuth, craft, keyUsage, name, newKey, purposes, subjectKeyId } from "../../x509/crafted";
 

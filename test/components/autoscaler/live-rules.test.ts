@@ -1,11 +1,10 @@
+import { diagnose, gatesNamed, readGates } from "@typha-mtls/live";
 import { describeRemedy, stateOf } from "@typha-mtls/problems";
 import { desiredCluster } from "../../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../../src/cluster/repository";
 import { AUTOSCALER_RULES } from "../../../src/components/autoscaler/rules/topics";
 import type { Desired } from "../../../src/components/desired";
 import type { Observed } from "../../../src/components/subjects";
-import { diagnose } from "../../../src/live/diagnose";
-import { gatesNamed, readGates } from "../../../src/live/gates";
 import { copyOf, initialised, read, write } from "../../cli/user-repository";
 import { type Open, soundCluster } from "../sound";
 

@@ -1,3 +1,4 @@
+import { diagnose } from "@typha-mtls/live";
 import { describeRemedy, stateOf } from "@typha-mtls/problems";
 import { desiredCluster } from "../../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../../src/cluster/repository";
@@ -7,7 +8,6 @@ import { CHAIN_OBJECT_RULES } from "../../../src/components/cni/rules/objects";
 import type { Desired } from "../../../src/components/desired";
 import type { ChainNode, DaemonSet } from "../../../src/components/observed/objects";
 import type { Observed } from "../../../src/components/subjects";
-import { diagnose } from "../../../src/live/diagnose";
 import { copyOf, initialised, read, write } from "../../cli/user-repository";
 import { MADE, type Open, soundCluster } from "../sound";
 

@@ -1,3 +1,4 @@
+import { diagnose } from "@typha-mtls/live";
 import { describeRemedy, stateOf } from "@typha-mtls/problems";
 import { desiredCluster } from "../../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../../src/cluster/repository";
@@ -5,7 +6,6 @@ import type { Desired } from "../../../src/components/desired";
 import type { HostEndpoint, Pod } from "../../../src/components/observed/objects";
 import type { Observed } from "../../../src/components/subjects";
 import { HOST_ENDPOINT_RULES } from "../../../src/components/typha/rules/host-endpoints";
-import { diagnose } from "../../../src/live/diagnose";
 import { copyOf, initialised, read, write } from "../../cli/user-repository";
 import { type Open, soundCluster } from "../sound";
 

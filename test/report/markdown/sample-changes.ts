@@ -1,4 +1,4 @@
-import type { ClusterPlan, ObjectChange, Restart } from "../../../src/plan/plan";
+import type { ClusterPlan, ObjectChange, Restart } from "@typha-mtls/plan";
 import type { ClusterReport, FleetReport, ReportFact } from "../../../src/report/model";
 import { base, ca, files, leaves, NO_ROTATION, spec } from "../sample-parts";
 import { sampleReport } from "../sample-report";

@@ -1,6 +1,5 @@
+import type { Delivery, KubeObject } from "@typha-mtls/gitops";
 import { hasReached, type Stage } from "../../../cluster/rollout";
-import type { Delivery } from "../../../gitops/delivery";
-import type { KubeObject } from "../../../gitops/kube-object";
 
 /**
  * In which wave an object of upstream's manifest is applied, by its kind. calico-node starts when Typha serves. What runs in

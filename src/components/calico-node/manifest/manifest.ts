@@ -1,8 +1,7 @@
 import { UPSTREAM_TYPHA } from "@typha-mtls/calico";
+import type { Deliverable, KubeObject } from "@typha-mtls/gitops";
 import type { LoadedCluster } from "../../../cluster/loaded-cluster";
 import { hasReached } from "../../../cluster/rollout";
-import type { Deliverable } from "../../../gitops/delivery";
-import type { KubeObject } from "../../../gitops/kube-object";
 import type { MergedChanges } from "../changes";
 import { patchProps, serviceName } from "../mutual-tls";
 import { upstreamTyphaPatches } from "../upstream-typha";

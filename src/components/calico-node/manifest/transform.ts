@@ -1,7 +1,7 @@
 import { isRecord } from "@typha-mtls/fields";
+import { identityOfObject, type KubeObject } from "@typha-mtls/gitops";
 import { Problems } from "@typha-mtls/problems";
 import type { CalicoManifest } from "../../../cluster/loaded-cluster";
-import { identityOfObject, type KubeObject } from "../../../gitops/kube-object";
 import type { ObjectPatch } from "../../partial-object";
 import { applyPatch, isDeletion } from "../strategic-merge";
 import { differences } from "./differences";

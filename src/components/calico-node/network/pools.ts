@@ -1,5 +1,5 @@
 import { BLOCK_SIZES, rangesOf } from "@typha-mtls/calico";
-import type { KubeObject } from "../../../gitops/kube-object";
+import type { KubeObject } from "@typha-mtls/gitops";
 import type { NetworkOf } from "./variables";
 
 /** Names that calico-node gives the pools that it creates, so that it finds ours (node/pkg/lifecycle/startup). */

@@ -1,5 +1,5 @@
 import { isRecord } from "@typha-mtls/fields";
-import { LAST_APPLIED } from "../../../gitops/kube-object";
+import { LAST_APPLIED } from "@typha-mtls/gitops";
 import type { Desired } from "../../desired";
 import { lastApplied } from "../../observed/last-applied";
 import type { Metadata } from "../../observed/metadata";

@@ -1,5 +1,4 @@
-import type { RenderedFile } from "../../../gitops/delivery";
-import type { KubeObject } from "../../../gitops/kube-object";
+import type { KubeObject, RenderedFile } from "@typha-mtls/gitops";
 import { alertRule, type RuleGroup } from "../../monitoring/rule-groups";
 import type { CniChainGateProps } from "../cni-chain-gate-props";
 import { CNI_CHAIN, START_UP_TAINT, VERIFIER } from "../names";

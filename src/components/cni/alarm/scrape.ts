@@ -1,5 +1,5 @@
+import type { KubeObject } from "@typha-mtls/gitops";
 import { VERIFIER_PORT } from "../../../cluster/node-ports";
-import type { KubeObject } from "../../../gitops/kube-object";
 import type { CniChainGateProps } from "../cni-chain-gate-props";
 import { VERIFIER } from "../names";
 import { verifierMetadata } from "../object-metadata";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { KubeObject } from "../../../gitops/kube-object";
+import type { KubeObject } from "@typha-mtls/gitops";
 import { LINUX } from "../../typha/typha-scheduling";
 import type { NodeGate } from "./start-up-taint";
 

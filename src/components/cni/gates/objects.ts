@@ -1,5 +1,5 @@
 import { DEFAULT_NAMESPACE } from "@typha-mtls/calico";
-import type { KubeObject } from "../../../gitops/kube-object";
+import type { KubeObject } from "@typha-mtls/gitops";
 import type { CniChainGateProps } from "../cni-chain-gate-props";
 import { CHAIN_CONDITION, CNI_CHAIN, START_UP_TAINT } from "../names";
 import { chainMetadata } from "../object-metadata";

@@ -1,4 +1,4 @@
-import type { KubeObject } from "../../../gitops/kube-object";
+import type { KubeObject } from "@typha-mtls/gitops";
 import type { StartUpTaint } from "./start-up-taint";
 
 /** A policy on the pods of the mesh. */

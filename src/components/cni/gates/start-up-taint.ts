@@ -1,5 +1,5 @@
 import type { Taint } from "@typha-mtls/calico";
-import type { RenderedFile } from "../../../gitops/delivery";
+import type { RenderedFile } from "@typha-mtls/gitops";
 
 /** The taint with which nodes join. PreferNoSchedule would keep no pod away where no other node has room. */
 export interface StartUpTaint extends Taint {

@@ -1,5 +1,5 @@
+import type { RenderedFile } from "@typha-mtls/gitops";
 import type { LoadedCluster } from "../../../cluster/loaded-cluster";
-import type { RenderedFile } from "../../../gitops/delivery";
 import { networkDropIns } from "../../calico-node/network/network";
 
 /** First number of a drop-in; the runtime takes them in the order of their names. */

@@ -1,9 +1,9 @@
 import { rangesOf } from "@typha-mtls/calico";
+import type { RenderedFile } from "@typha-mtls/gitops";
 import type { ClusterSpec, CNIChainSpec } from "../../../cluster/cluster.generated";
 import { furtherPlugins, LINKERD_CNI } from "../../../cluster/cni-chain";
 import { defaultNetDir } from "../../../cluster/linkerd/entry";
 import type { LoadedCluster } from "../../../cluster/loaded-cluster";
-import type { RenderedFile } from "../../../gitops/delivery";
 import { kustomizeComponent } from "../../calico-node/kustomize-component";
 import type { PlainParts } from "../../component";
 import { FIRST_ON_A_NODE, linkerdCniPatch } from "./linkerd-cni-patch";

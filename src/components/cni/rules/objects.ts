@@ -1,6 +1,6 @@
 import { printFieldPath } from "@typha-mtls/fields";
+import type { KubeObject } from "@typha-mtls/gitops";
 import { shellCommand } from "@typha-mtls/problems";
-import type { KubeObject } from "../../../gitops/kube-object";
 import { unappliedPaths } from "../../calico-node/strategic-merge";
 import type { Desired } from "../../desired";
 import { holds, isHeld } from "../../observed/holds";

@@ -1,6 +1,6 @@
 import { parseCalicoVersion } from "@typha-mtls/calico";
+import type { RenderedFile } from "@typha-mtls/gitops";
 import type { LoadedCluster } from "../../../cluster/loaded-cluster";
-import type { RenderedFile } from "../../../gitops/delivery";
 import { fileList } from "./file-list";
 import { type RestartHook, restartScript } from "./restart-script";
 import { restartPathUnit, restartServiceUnit } from "./restart-units";

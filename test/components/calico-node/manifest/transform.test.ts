@@ -1,9 +1,9 @@
+import type { KubeObject } from "@typha-mtls/gitops";
 import { ProblemError } from "@typha-mtls/problems";
 import * as fc from "fast-check";
 import { parseAllDocuments } from "yaml";
 import { transformManifest } from "../../../../src/components/calico-node/manifest/transform";
 import type { ObjectPatch } from "../../../../src/components/partial-object";
-import type { KubeObject } from "../../../../src/gitops/kube-object";
 import { calicoManifest } from "../../../support/calico-manifest";
 import { pick } from "../../../upstream";
 

@@ -19,14 +19,14 @@ import {
   unusableInput,
   type Watch,
 } from "@typha-mtls/problems";
-import { type ClusterPaths, FLEET, type Layout } from "./cluster/layout";
-import { clusterFiles, findClusters, loadCluster, loadClusterFile } from "./cluster/load";
-import type { ConfiguredRepository } from "./cluster/repository";
-import { type Asked, selectAsked } from "./cluster/selection";
-import { demandNoneIsRendered, readSettings, SETTINGS_FILE, type Settings } from "./cluster/settings";
-import { type FleetMember, fleetMember, renderFleet } from "./render/fleet";
-import { RENDERED_MARK, type RenderedText, renderCluster } from "./render/render";
-import { filesToCopy } from "./render/to-copy";
+import { type ClusterPaths, FLEET, type Layout } from "../cluster/layout";
+import { clusterFiles, findClusters, loadCluster, loadClusterFile } from "../cluster/load";
+import type { ConfiguredRepository } from "../cluster/repository";
+import { type Asked, selectAsked } from "../cluster/selection";
+import { demandNoneIsRendered, readSettings, SETTINGS_FILE, type Settings } from "../cluster/settings";
+import { type FleetMember, fleetMember, renderFleet } from "../render/fleet";
+import { RENDERED_MARK, type RenderedText, renderCluster } from "../render/render";
+import { filesToCopy } from "../render/to-copy";
 
 /** What became of one cluster. */
 export interface SynthResult {

@@ -1,13 +1,13 @@
 import * as fs from "node:fs";
 import { isLeftover } from "@typha-mtls/files";
 import { parse } from "yaml";
-import { ConfiguredRepository } from "../src/cluster/repository";
-import { RENDERED_MARK } from "../src/render/render";
-import { scopeOf } from "../src/synth";
-import { stageSynth, writeStaged } from "../src/write-synth";
-import { FLEET } from "./support/rendered";
-import { problemsOf, ScratchRepository, scratchFolder, scratchRepository } from "./support/scratch-repository";
-import { lastOf, synth } from "./support/synth";
+import { ConfiguredRepository } from "../../src/cluster/repository";
+import { RENDERED_MARK } from "../../src/render/render";
+import { scopeOf } from "../../src/synth/synth";
+import { stageSynth, writeStaged } from "../../src/synth/write-synth";
+import { FLEET } from "../support/rendered";
+import { problemsOf, ScratchRepository, scratchFolder, scratchRepository } from "../support/scratch-repository";
+import { lastOf, synth } from "../support/synth";
 
 jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs") }));
 

@@ -10,8 +10,8 @@ import {
   takePlace,
 } from "@typha-mtls/files";
 import { asProblems, type Problem, ProblemError, type ProblemKind, Problems, type Watch } from "@typha-mtls/problems";
-import type { ConfiguredRepository } from "./cluster/repository";
-import type { Settings } from "./cluster/settings";
+import type { ConfiguredRepository } from "../cluster/repository";
+import type { Settings } from "../cluster/settings";
 import {
   type ChangePlan,
   type PlannedCluster,

@@ -1,6 +1,6 @@
-import { planSynth, scopeOf } from "../src/synth";
-import { problemsOf, type ScratchRepository, scratchRepository } from "./support/scratch-repository";
-import { synth } from "./support/synth";
+import { planSynth, scopeOf } from "../../src/synth/synth";
+import { problemsOf, type ScratchRepository, scratchRepository } from "../support/scratch-repository";
+import { synth } from "../support/synth";
 
 const SETTINGS = "typha-mtls.yaml";
 const settings = (fleet: string) => `apiVersion: typha-mtls/v1alpha1\nkind: Repository\nspec:\n${fleet}`;

@@ -1,0 +1,14 @@
+export { type Api, type ApiAnswer, connect, NoAnswerError } from "./api";
+export { diagnose, LIVE_RULES } from "./diagnose";
+export { type Endpoint, parseEndpoint } from "./endpoint";
+export { GATES, type GateState, gatesNamed, readGates, subjectsOf } from "./gates";
+export { describeReading, type Gate } from "./gates/gate";
+export { startKubectlProxy } from "./kubectl-proxy";
+export { look } from "./look";
+export { isObjectName } from "./object-name";
+export { observe, type Reaction } from "./observe";
+export { type ProbedCluster, probeTarget } from "./probe";
+export { findingsOf, isGood, type ProbeFinding, type ProbeRow, type Target } from "./probe-row";
+export { typhaTargets } from "./targets";
+export { type Answered, unasked, unfitAnswer } from "./unasked";
+export { describeUnreached, type Unreached } from "./unreached";
