@@ -2,12 +2,12 @@ import { fieldBelow, isRecord, type KeyPath, printFieldPath, valueAt } from "@ty
 import { attempt, type Problem } from "@typha-mtls/problems";
 import { SCOPE_ANNOTATIONS, SEALED_KEY_ANNOTATION } from "@typha-mtls/sealing";
 import { SEALING_CERTIFICATE_ANNOTATION } from "@typha-mtls/sealing/sealed-secret/manifest";
+import { matches } from "@typha-mtls/trust";
 import { ROLES } from "@typha-mtls/x509";
 import { parseYaml } from "@typha-mtls/yaml";
 import type { Cluster } from "../cluster/cluster.generated";
 import { secretOf } from "../lifecycle/recipients/leaf-sealer";
 import type { ClusterEvidence } from "./evidence";
-import { matches } from "./trust/harmless";
 
 /**
  * What stands readable in the files with sealed keys besides what our commands write: most of it is rendered as it stands,

@@ -1,5 +1,6 @@
 import type { FileSource } from "@typha-mtls/files";
 import { attempt, type Problem } from "@typha-mtls/problems";
+import { filesBelow } from "@typha-mtls/trust";
 import type { ClusterPaths } from "../cluster/layout";
 import { loadClusterFile } from "../cluster/load";
 import type { ClusterFile, Pki } from "../cluster/loaded-cluster";
@@ -10,7 +11,6 @@ import { transitionProblems } from "../lifecycle/transitions/transitions";
 import { compared } from "./against/commit";
 import type { EarlierFiles } from "./earlier-files";
 import type { ClusterEvidence } from "./evidence";
-import { filesBelow } from "./trust/view";
 
 /** A cluster as its files are now; undefined what cannot be read, which is a problem of its own. */
 interface ClusterNow {

@@ -1,11 +1,8 @@
 import { type FieldPath, isRecord, type ListItem, ORDER, printFieldPath } from "@typha-mtls/fields";
 import { attempt } from "@typha-mtls/problems";
 import { shortRecipient } from "@typha-mtls/sealing";
+import { hiddenAs, knownValue, labelOf, leavesOf, networkConfigFacts, textOf } from "@typha-mtls/trust";
 import { type Certificate, dateOf, readBundle, readChain } from "@typha-mtls/x509";
-import { networkConfigFacts } from "../checks/trust/chain-facts";
-import { hiddenAs } from "../checks/trust/hidden";
-import { knownValue } from "../checks/trust/known-values";
-import { labelOf, leavesOf, textOf } from "../checks/trust/values";
 import type { FieldChange } from "./plan";
 
 /** A value that changed, with the way to it. */

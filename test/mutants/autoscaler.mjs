@@ -68,7 +68,7 @@ export const mutants = [
     name: "an autoscaler that comes is no warning of a review",
     edits: [
       [
-        "src/checks/trust/harmless.ts",
+        "src/trust/harmless.ts",
         '["formula", "fixed", "external", "none", "by-size"]',
         '["formula", "fixed", "external", "none", "by-size", "cluster-proportional"]',
       ],

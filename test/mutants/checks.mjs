@@ -20,7 +20,7 @@ export const mutants = [
     name: "whose key a file of pki/ holds is taken from what it says of itself",
     edits: [
       [
-        "src/checks/trust/input-view.ts",
+        "src/trust/input-view.ts",
         '[paths.caKey, (text, file) => objectFacts(parseYaml(text, file).value, file, "ca")]',
         "[paths.caKey, (text, file) => objectFacts(parseYaml(text, file).value, file)]",
       ],
@@ -34,18 +34,18 @@ export const mutants = [
   },
   {
     name: "a Typha that is switched off counts as mutual TLS",
-    edits: [["src/checks/trust/input-view.ts", "isTyphaOn(spec) && hasReached", "hasReached"]],
+    edits: [["src/trust/input-view.ts", "isTyphaOn(spec) && hasReached", "hasReached"]],
     test: "test/attacks/calico-manifest.test.ts",
   },
   {
     name: "a plugin that a pull request puts into the CNI chain is no news",
-    edits: [["src/checks/trust/chain-facts.ts", 'string[] = ["calico",', 'string[] = ["evil", "calico",']],
+    edits: [["src/trust/chain-facts.ts", 'string[] = ["calico",', 'string[] = ["evil", "calico",']],
     test: "test/attacks/cni-chain-changes.test.ts",
   },
   {
     name: "a second plugin of one type hides behind the first",
-    edits: [["src/checks/trust/values.ts", "return copy === 1 ? one", "return copy > 0 ? one"]],
-    test: "test/checks/trust/chain-facts.test.ts",
+    edits: [["src/trust/values.ts", "return copy === 1 ? one", "return copy > 0 ? one"]],
+    test: "test/trust/chain-facts.test.ts",
   },
   {
     name: "a list item that is named order is taken for the order of its list",
@@ -54,17 +54,17 @@ export const mutants = [
   },
   {
     name: "a certificate in the text of a Secret is compared as text, which changes with each renewal",
-    edits: [["src/checks/trust/known-values.ts", 'path: "stringData tls.crt"', 'path: "stringData"']],
-    test: "test/checks/trust/known-values.test.ts",
+    edits: [["src/trust/known-values.ts", 'path: "stringData tls.crt"', 'path: "stringData"']],
+    test: "test/trust/known-values.test.ts",
   },
   {
     name: "what the installer refuses as JSON is compared as YAML, which has comments",
-    edits: [["src/checks/trust/chain-facts.ts", "isJson(text) ?", "text ?"]],
-    test: "test/checks/trust/chain-facts.test.ts",
+    edits: [["src/trust/chain-facts.ts", "isJson(text) ?", "text ?"]],
+    test: "test/trust/chain-facts.test.ts",
   },
   {
     name: "the layers against half a CNI chain are compared without how strong they are",
-    edits: [["src/checks/trust/chain-facts.ts", "`pod gate (${podGate.action})`", '"pod gate"']],
+    edits: [["src/trust/chain-facts.ts", "`pod gate (${podGate.action})`", '"pod gate"']],
     test: "test/attacks/cni-chain-changes.test.ts",
   },
   {

@@ -78,7 +78,7 @@ export const mutants = [
   },
   {
     name: "a changed values file of Linkerd's goes unnamed in a review",
-    edits: [["src/checks/trust/input-view.ts", "spec === undefined ? [] : linkerdPaths(spec)", "[] as string[]"]],
+    edits: [["src/trust/input-view.ts", "spec === undefined ? [] : linkerdPaths(spec)", "[] as string[]"]],
     test: "test/attacks/linkerd-files.test.ts",
   },
   {

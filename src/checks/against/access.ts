@@ -1,6 +1,6 @@
 import type { Problem } from "@typha-mtls/problems";
+import type { SealedKey, Subject } from "@typha-mtls/trust";
 import { ROLES } from "@typha-mtls/x509";
-import type { SealedKey, Subject } from "../trust/view";
 
 /** What a recipient can do with private keys from a commit on, or no longer. */
 export interface Access {

@@ -1,9 +1,7 @@
 import { type Attempt, type Fact, ok, type Problem } from "@typha-mtls/problems";
+import { inputView, renderedView, type TrustChange, trustChanges, withoutRoutine } from "@typha-mtls/trust";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { ClusterEvidence } from "../evidence";
-import { type TrustChange, trustChanges, withoutRoutine } from "../trust/changes";
-import { inputView } from "../trust/input-view";
-import { renderedView } from "../trust/object-facts";
 import { unreadableNow, unreadableThen } from "./commit";
 import { describeChanges } from "./describe";
 import { leafChanges } from "./leaves";

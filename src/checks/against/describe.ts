@@ -1,6 +1,5 @@
 import { type Code, groupedBy, type Problem } from "@typha-mtls/problems";
-import type { TrustChange } from "../trust/changes";
-import type { TrustFact } from "../trust/view";
+import type { TrustChange, TrustFact } from "@typha-mtls/trust";
 import { type AccessChange, accessOf, isAccessSubject } from "./access";
 import { excerptOfChange, filled, SENTENCES, shown, withField } from "./sentences";
 

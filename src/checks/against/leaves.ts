@@ -1,8 +1,8 @@
 import { advice, attempt, type Fact, inRepository, ok, type Problem } from "@typha-mtls/problems";
+import { shortFingerprint } from "@typha-mtls/trust";
 import { type Certificate, dateOf } from "@typha-mtls/x509";
 import { parseCertificateFile, parseLeafFile } from "../../cluster/leaf-file";
 import type { Pki } from "../../cluster/loaded-cluster";
-import { shortFingerprint } from "../trust/certificate-facts";
 import type { Commit } from "./commit";
 
 /** Leaves that were replaced, which each renewal does, and those that an older one has taken the place of. */

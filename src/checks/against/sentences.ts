@@ -1,5 +1,5 @@
 import type { Code } from "@typha-mtls/problems";
-import type { Subject, TrustFact } from "../trust/view";
+import type { Subject, TrustFact } from "@typha-mtls/trust";
 
 /**
  * Code and sentence; WHAT stands for the value, WHEN for such as `since HEAD`. Of who can open keys, WHAT is the sentence that

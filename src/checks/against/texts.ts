@@ -1,11 +1,11 @@
 import { type FileSource, withConflicts } from "@typha-mtls/files";
 import { type Attempt, attempt, sentenceOf } from "@typha-mtls/problems";
+import { filesBelow } from "@typha-mtls/trust";
 import type { ClusterPaths } from "../../cluster/layout";
 import { loadClusterFile, loadClusterFrom } from "../../cluster/load";
 import { namedFiles } from "../../cluster/named-file";
 import type { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { RENDERED_MARK, renderCluster } from "../../render/render";
-import { filesBelow } from "../trust/view";
 import { type Commit, notComparable } from "./commit";
 
 export type Texts = ReadonlyMap<string, string>;

@@ -1,8 +1,8 @@
 import { printFieldPath } from "@typha-mtls/fields";
 import type { Problem } from "@typha-mtls/problems";
+import { leavesOf } from "@typha-mtls/trust";
 import type { RepositorySettings } from "../../cluster/repository.generated";
 import { SETTINGS_FILE } from "../../cluster/settings";
-import { leavesOf } from "../trust/values";
 
 type Spec = Pick<RepositorySettings["spec"], "defaults">;
 

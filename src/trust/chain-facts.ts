@@ -2,7 +2,7 @@ import { CHAINED, templateJson } from "@typha-mtls/calico";
 import { type FieldPath, isRecord, ORDER, printFieldPath } from "@typha-mtls/fields";
 import { attempt } from "@typha-mtls/problems";
 import { parseYaml } from "@typha-mtls/yaml";
-import type { CNIChainSpec } from "../../cluster/cluster.generated";
+import type { CNIChainSpec } from "../cluster/cluster.generated";
 import { leavesOf, orderOf, textOf, withCopies } from "./values";
 import type { TrustFact } from "./view";
 

@@ -1,5 +1,5 @@
-import { leafFacts } from "../../../src/checks/trust/certificate-facts";
-import { intermediateOf, p384Keys, rootCa, rsaKeys, type TestCa } from "../../support/external-ca";
+import { leafFacts } from "../../src/trust/certificate-facts";
+import { intermediateOf, p384Keys, rootCa, rsaKeys, type TestCa } from "../support/external-ca";
 import {
   alternativeName,
   clientAuth,
@@ -11,7 +11,7 @@ import {
   serverAuth,
   subjectKeyId,
   uri,
-} from "../../x509/crafted";
+} from "../x509/crafted";
 
 const ca = rootCa();
 const DNS = 0x82;

@@ -1,7 +1,7 @@
 import { valueChanges } from "@typha-mtls/plan";
-import { objectFacts } from "../../../src/checks/trust/object-facts";
-import { intermediateOf, rootCa } from "../../support/external-ca";
-import { clientAuth, craft, keyUsage, name, newKey, purposes, subjectKeyId } from "../../x509/crafted";
+import { objectFacts } from "../../src/trust/object-facts";
+import { intermediateOf, rootCa } from "../support/external-ca";
+import { clientAuth, craft, keyUsage, name, newKey, purposes, subjectKeyId } from "../x509/crafted";
 
 const ca = rootCa();
 const other = intermediateOf(ca);

@@ -1,8 +1,8 @@
 import { emitYaml } from "@typha-mtls/yaml/emit";
 import * as fc from "fast-check";
-import { trustChanges } from "../../../src/checks/trust/changes";
-import { objectFacts, renderedView } from "../../../src/checks/trust/object-facts";
-import { TrustFacts } from "../../../src/checks/trust/view";
+import { trustChanges } from "../../src/trust/changes";
+import { objectFacts, renderedView } from "../../src/trust/object-facts";
+import { TrustFacts } from "../../src/trust/view";
 
 const FILE = "dist/demo/objects/x.yaml";
 

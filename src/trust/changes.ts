@@ -1,6 +1,6 @@
 import { ORDER, printFieldPath } from "@typha-mtls/fields";
 import { ROLES } from "@typha-mtls/x509";
-import type { ClusterPaths } from "../../cluster/layout";
+import type { ClusterPaths } from "../cluster/layout";
 import type { TrustFact, TrustView } from "./view";
 
 /** A fact that came, went or has another value. At least one of both is there. */

@@ -1,6 +1,6 @@
-import { trustChanges } from "../../../src/checks/trust/changes";
-import { objectFacts } from "../../../src/checks/trust/object-facts";
-import { TrustFacts } from "../../../src/checks/trust/view";
+import { trustChanges } from "../../src/trust/changes";
+import { objectFacts } from "../../src/trust/object-facts";
+import { TrustFacts } from "../../src/trust/view";
 
 const FILE = "dist/demo/calico-node/calico-config.patch.yaml";
 

@@ -1,0 +1,10 @@
+export { shortFingerprint } from "./certificate-facts";
+export { networkConfigFacts } from "./chain-facts";
+export { type TrustChange, trustChanges, withoutRoutine } from "./changes";
+export { matches } from "./harmless";
+export { hiddenAs } from "./hidden";
+export { inputView } from "./input-view";
+export { knownValue } from "./known-values";
+export { renderedView } from "./object-facts";
+export { labelOf, leavesOf, textOf } from "./values";
+export { filesBelow, type SealedKey, type Subject, type TrustFact } from "./view";
