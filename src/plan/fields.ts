@@ -1,6 +1,6 @@
 import { type FieldPath, isRecord, type ListItem, ORDER, printFieldPath } from "@typha-mtls/fields";
 import { attempt } from "@typha-mtls/problems";
-import { shortRecipient } from "@typha-mtls/sealing";
+import { shortenRecipient } from "@typha-mtls/sealing";
 import { type Certificate, dateOf, readBundle, readChain } from "@typha-mtls/x509";
 import { networkConfigFacts } from "../checks/trust/chain-facts";
 import { hiddenAs } from "../checks/trust/hidden";
@@ -136,7 +136,7 @@ function sealOf(value: unknown): readonly Meaning[] | undefined {
   return [
     { compared: JSON.stringify(value), shown: "a seal" },
     ...recipients.map((recipient) => ({
-      field: printFieldPath(["sops", "age", { item: shortRecipient(recipient) }]),
+      field: printFieldPath(["sops", "age", { item: shortenRecipient(recipient) }]),
       compared: recipient,
       shown: "can open it",
     })),
