@@ -29,7 +29,10 @@ export function packagesOf(root) {
   );
 }
 
-/** What a face exports: [file without extension, relative to the face; name there; name outside; whether it is a type alone]. */
+/**
+ * What a face exports: [file without extension, relative to the face, or another package; name there; name outside; whether it
+ * is a type alone].
+ */
 export function exportsOf(text) {
   return [...text.matchAll(NAMED)].flatMap(([, , type, names, file]) =>
     namesIn(names, type).map(({ name, as, isType }) => [file, name, as, isType]),
@@ -55,6 +58,7 @@ export function seenThrough(text, file) {
     if (names.size === 0) return { file: from(entry), name };
     const origin = names.get(name);
     if (origin === undefined) throw new Error(`${file}: ${specifier} exports no ${name}`);
+    if (entries.has(origin.file)) return originOf(origin.file, origin.name);
     return { file: from(path.posix.join(path.posix.dirname(entry), origin.file)), name: origin.name };
   };
   return text

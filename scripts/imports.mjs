@@ -165,20 +165,31 @@ function unusedDependencies(name, { manifest }) {
     .map((dependency) => `${name} declares ${dependency} and imports nothing of it`);
 }
 
-/** Names of a face that nobody outside the package imports: they can go. */
-function unusedNames(name, { entries }) {
+/**
+ * Names of a face that nobody outside the package imports: they can go. A type stays that something else of the package names, or
+ * that is another package's: who uses a face has to be able to name what it takes and gives.
+ */
+function unusedNames(name, { folder, entries }) {
   const readers = [...new Set(imported.filter(({ as }) => libraryOf(as) === name).map(({ from }) => from))];
   const words = new Set(readers.flatMap((file) => readFileSync(path.join(values.root, file), "utf8").match(/\w+/g)));
   return [...entries.values()]
-    .flatMap((file) => namesOf(file).map((each) => [file, each]))
-    .filter(([, each]) => !words.has(each))
-    .map(([file, each]) => `${file} exports ${each}, which nobody imports`);
+    .flatMap((file) => exportedFrom(file).map(([origin, inside, as, isType]) => ({ file, origin, inside, as, isType })))
+    .filter(({ as }) => !words.has(as))
+    .filter(({ origin, inside, isType }) => !isType || (origin.startsWith(".") && !isNamedTwice(folder, inside)))
+    .map(({ file, as }) => `${file} exports ${as}, which nobody imports`);
 }
 
-/** Names in a face; none in a file that is exported as it is. */
-function namesOf(file) {
+/** Whether files of a package name something beside its declaration; its face does not count. */
+function isNamedTwice(folder, name) {
+  const files = [...lines.keys()].filter((file) => file.startsWith(`${folder}/`) && file !== `${folder}/index.ts`);
+  const texts = files.map((file) => readFileSync(path.join(values.root, file), "utf8"));
+  return sum(texts.map((text) => text.match(new RegExp(`\\b${name}\\b`, "g"))?.length ?? 0)) > 1;
+}
+
+/** What a face exports; nothing of a file that is exported as it is. */
+function exportedFrom(file) {
   const isFace = path.posix.basename(file) === "index.ts";
-  return isFace ? exportsOf(readFileSync(path.join(values.root, file), "utf8")).map(([, , as]) => as) : [];
+  return isFace ? exportsOf(readFileSync(path.join(values.root, file), "utf8")) : [];
 }
 
 function packageGraph() {
@@ -190,7 +201,7 @@ function packageGraph() {
 function showPackages() {
   for (const [name, { entries, manifest }] of packages) {
     const inside = [...lines].filter(([file]) => packageOf(file) === name).map(([, count]) => count);
-    const names = [...entries.values()].flatMap(namesOf).length;
+    const names = [...entries.values()].flatMap(exportedFrom).length;
     const parts = [...entries.keys()].slice(1).map((specifier) => specifier.slice(name.length));
     const uses = Object.keys(manifest.dependencies ?? {});
     console.log(

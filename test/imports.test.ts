@@ -189,6 +189,20 @@ describe("a package of src/", () => {
       "src/lower/index.ts exports renamed, which nobody imports",
     ]);
   });
+
+  test("may export a type that something else of it names, and no other that nobody imports", () => {
+    const inside =
+      "export type Taken = 1;\nexport type Idle = 2;\nexport const a = (taken: Taken): unknown => taken;\n";
+    const files = {
+      ...lower,
+      ...upper,
+      "lower/inside.ts": inside,
+      "lower/index.ts": 'export { a, type Idle, type Taken } from "./inside";\n',
+    };
+    expect(imports(project(files), "--check").lines.slice(0, -1)).toEqual([
+      "src/lower/index.ts exports Idle, which nobody imports",
+    ]);
+  });
 });
 
 describe("a room of src/, a package without a face", () => {

@@ -11,7 +11,7 @@ import {
   shellCommand,
   skipped,
 } from "@typha-mtls/problems";
-import { dateOf, day, describeIdentity, type Finding, ROLES } from "@typha-mtls/x509";
+import { DAY_IN_MS, dateOf, describeIdentity, type Finding, ROLES } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../cluster/layout";
 import type { Pki } from "../cluster/loaded-cluster";
 import { placedCertificates } from "../cluster/pki";
@@ -69,7 +69,7 @@ function firstToExpire(pki: Pki, paths: ClusterPaths, now: Date): string {
   const first = placedCertificates(paths, pki).reduce((soonest, other) =>
     other.certificate.notAfter < soonest.certificate.notAfter ? other : soonest,
   );
-  const days = Math.floor((first.certificate.notAfter.getTime() - now.getTime()) / day);
+  const days = Math.floor((first.certificate.notAfter.getTime() - now.getTime()) / DAY_IN_MS);
   return `${first.name === "ca" ? "the CA" : first.name} expires first, in ${days} days (${dateOf(first.certificate.notAfter)})`;
 }
 

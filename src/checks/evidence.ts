@@ -1,6 +1,6 @@
 import { type FileSource, Reads } from "@typha-mtls/files";
 import { type Attempt, attempt, type Problem } from "@typha-mtls/problems";
-import { type Finding, rules } from "@typha-mtls/x509";
+import { type Finding, ruleDescriptions } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../cluster/layout";
 import { openerProblems, sealingScopeProblems } from "../cluster/leaf-rules";
 import type { LinkerdFiles } from "../cluster/linkerd/linkerd-files";
@@ -140,7 +140,9 @@ function rendered(loaded: LoadedCluster): Attempt<RenderedCluster> {
   return problems.length > 0 ? { problems } : attempt(() => renderCluster(loaded));
 }
 
-const NEED_CLOCK: ReadonlySet<string> = new Set(rules.filter(({ needsClock }) => needsClock).map(({ id }) => id));
+const NEED_CLOCK: ReadonlySet<string> = new Set(
+  ruleDescriptions.filter(({ needsClock }) => needsClock).map(({ id }) => id),
+);
 
 /** Whether the day decides about it. */
 export function needsClock({ code }: Finding): boolean {

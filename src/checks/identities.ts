@@ -10,7 +10,7 @@ import {
   type Remedy,
   type State,
 } from "@typha-mtls/problems";
-import { openSops, parseSopsConfig, shortRecipient } from "@typha-mtls/sealing";
+import { openSops, parseSopsConfig, shortenRecipient } from "@typha-mtls/sealing";
 import {
   IDENTITY_COMMAND,
   type IdentitySource,
@@ -197,7 +197,7 @@ export async function openWith(
   }
   return openedBy.length === 0
     ? { cluster, file, state: "skipped", recipients, openedBy, message: "no identity at hand opens it" }
-    : { cluster, file, state: "ok", recipients, openedBy, message: openedBy.map(shortRecipient).join(", ") };
+    : { cluster, file, state: "ok", recipients, openedBy, message: openedBy.map(shortenRecipient).join(", ") };
 }
 
 /** Each `.sops.yaml` that is in force for a cluster. */

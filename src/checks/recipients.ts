@@ -1,5 +1,5 @@
 import { attempt, type Fact, ok, own, type Problem } from "@typha-mtls/problems";
-import { shortRecipient } from "@typha-mtls/sealing";
+import { shortenRecipient } from "@typha-mtls/sealing";
 import type { SealedLeaf } from "../cluster/leaf";
 import { type SealedPath, sealedPaths, sealingOf } from "../lifecycle/recipients/sealed-files";
 import type { PlacedRule } from "../lifecycle/recipients/sealing-rules";
@@ -41,7 +41,7 @@ function duplicates({ path: file, paths: { name } }: SealedPath, recipients: rea
   return [...new Set(twice)].map((recipient) => ({
     code: "recipient-named-twice",
     file,
-    message: `names ${shortRecipient(recipient)} more than once, and nothing shows that each of its data keys is for that recipient`,
+    message: `names ${shortenRecipient(recipient)} more than once, and nothing shows that each of its data keys is for that recipient`,
     remedy: own("recipients sync", [name]),
   }));
 }
@@ -67,11 +67,11 @@ function compareWithRule(
   const lacking = rule.recipients.filter((recipient) => !recipients.includes(recipient));
   return [
     ...surplus.map((recipient): Problem => {
-      const message = `is sealed to ${shortRecipient(recipient)}, whom ${rule.file} does not name`;
+      const message = `is sealed to ${shortenRecipient(recipient)}, whom ${rule.file} does not name`;
       return { code: "recipient-not-in-rule", file, message, remedy };
     }),
     ...lacking.map((recipient): Problem => {
-      const message = `is not sealed to ${shortRecipient(recipient)}, whom ${rule.file} names`;
+      const message = `is not sealed to ${shortenRecipient(recipient)}, whom ${rule.file} names`;
       return { code: "recipient-missing", severity: "warning", file, message, remedy };
     }),
   ];

@@ -2,13 +2,13 @@ import type { Problem } from "@typha-mtls/problems";
 import type { ReadManifest } from "@typha-mtls/sealing";
 import {
   type Certificate,
-  commonNameLength,
+  commonNameProblem,
   describeIdentity,
   type Identity,
   isSameIdentity,
   type Role,
-  unusableValue,
   uriProblem,
+  valueProblem,
 } from "@typha-mtls/x509";
 import type { ClusterSpec } from "./cluster.generated";
 
@@ -86,7 +86,7 @@ export function namedIdentity(role: Role, spec: Pick<ClusterSpec, "identities">)
 /** Why an identity cannot be one; undefined where it can. */
 export function unusableIdentity(identity: Identity): string | undefined {
   const { kind, value } = identity;
-  return unusableValue(identity) ?? (kind === "cn" ? commonNameLength(value) : uriProblem(value));
+  return valueProblem(identity) ?? (kind === "cn" ? commonNameProblem(value) : uriProblem(value));
 }
 
 /** The problem of a certificate with another identity than cluster.yaml names; undefined where they agree. */

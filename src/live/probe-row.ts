@@ -1,4 +1,4 @@
-import { day, describeIdentity, identityOf, instant } from "@typha-mtls/x509";
+import { DAY_IN_MS, describeIdentity, identityOf, instant } from "@typha-mtls/x509";
 import { describeEndpoint, type Endpoint } from "./endpoint";
 import type { Observation, Reaction } from "./observe";
 import type { Verdict } from "./served";
@@ -63,7 +63,7 @@ export function probeRow(
     serial: leaf.serial,
     issuer: leaf.issuer,
     expires: instant(leaf.notAfter),
-    residualDays: Math.floor((leaf.notAfter.getTime() - now.getTime()) / day),
+    residualDays: Math.floor((leaf.notAfter.getTime() - now.getTime()) / DAY_IN_MS),
     protocol,
     keyType: leaf.publicKey.name,
     stranger: describeAnswer(answer),

@@ -1,6 +1,6 @@
 import {
   type Certificate,
-  day,
+  DAY_IN_MS,
   describeIdentity,
   identityOf,
   instant,
@@ -70,7 +70,7 @@ function known(
       notBefore: instant(notBefore),
       renewFrom: instant(renewFrom(certificate)),
       expires: instant(notAfter),
-      residualDays: Math.floor((notAfter.getTime() - now.getTime()) / day),
+      residualDays: Math.floor((notAfter.getTime() - now.getTime()) / DAY_IN_MS),
     },
     file,
   };

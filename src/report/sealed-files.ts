@@ -1,4 +1,4 @@
-import { shortRecipient } from "@typha-mtls/sealing";
+import { shortenRecipient } from "@typha-mtls/sealing";
 import { ROLES } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../cluster/layout";
 import type { SealedLeaf } from "../cluster/leaf";
@@ -52,6 +52,6 @@ const LABEL_WIDTH = 16;
 
 function labelOf(recipient: string): string {
   if (!recipient.startsWith("age1")) return recipient;
-  const short = shortRecipient(recipient);
+  const short = shortenRecipient(recipient);
   return short.length <= LABEL_WIDTH ? short : `${short.slice(0, LABEL_WIDTH - 1)}…`;
 }

@@ -1,30 +1,18 @@
-export {
-  type ReadManifest,
-  readableCertificate,
-  readSealedManifest,
-  SEALED_KEY_ANNOTATION,
-  type SealedManifest,
-  sealedKeyProblem,
-} from "./sealed-manifest";
-export { SCOPE_ANNOTATIONS, sealingLabel } from "./sealed-secret/scope";
-export {
-  type ConfiguredRule,
-  findRule,
-  findRuleIfAny,
-  IGNORED_CONFIG_FILE,
-  parseSopsConfig,
-  SOPS_CONFIG_FILE,
-  type SopsConfig,
-} from "./sops/config";
-export { type NewCreationRule, withRecipients, withRules } from "./sops/config-edit";
-export { type PlainMap, SopsDocument } from "./sops/document";
+export { type Code, type Problem, ProblemError, type ProblemKind, type Remedy } from "@typha-mtls/problems";
+export type { ManifestDemands, ReadManifest, SealedManifest } from "./sealed-manifest";
+export { readableCertificate, readSealedManifest, SEALED_KEY_ANNOTATION, sealedKeyProblem } from "./sealed-manifest";
+export { SCOPE_ANNOTATIONS, type SealingScope, sealingLabelOf } from "./sealed-secret/scope";
+export type { ConfiguredRule, CreationRule, FoundRule, SopsConfig } from "./sops/config";
+export { findRule, findRuleIfAny, IGNORED_CONFIG_FILE, parseSopsConfig, SOPS_CONFIG_FILE } from "./sops/config";
+export { type NewCreationRule, type RecipientChange, withRecipients, withRules } from "./sops/config-edit";
+export { type PlainMap, SopsDocument, type TreeLeaf } from "./sops/document";
 export { type InspectedSops, inspectDocument, inspectSops } from "./sops/inspect";
-export { openersIn } from "./sops/metadata";
-export { type Opener, type Openers, readOpeners } from "./sops/openers";
-export { openSops } from "./sops/reader";
-export { checkRecipients, shortRecipient } from "./sops/recipients";
+export { type AgeEntry, readDocumentOpeners, type SopsMetadata } from "./sops/metadata";
+export { type Opener, type OpenerKind, type Openers, readOpeners } from "./sops/openers";
+export { type OpenedSops, openSops } from "./sops/reader";
+export { checkRecipients, shortenRecipient } from "./sops/recipients";
 export { rewrapSops, rotateSops } from "./sops/rotate";
-export { ruleLines, type SopsRule } from "./sops/rule";
-export { literalStart } from "./sops/rule-index";
-export { scalarOf } from "./sops/scalar";
+export { type SopsRule, spellRuleLines } from "./sops/rule";
+export { literalStartOf, type PossibleRule } from "./sops/rule-index";
+export { type ScalarType, type ScalarValue, scalarOf } from "./sops/scalar";
 export { isSealed } from "./sops/value";

@@ -27,7 +27,7 @@ export interface ReadManifest {
 }
 
 /** What a manifest has to show. */
-export interface Demands {
+export interface ManifestDemands {
   /**
    * `readable`: a certificate in clear text. `present`: one, sealed or not. `none`: nothing is asked, because an external CA
    * has yet to issue it.
@@ -50,7 +50,7 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function readSealedManifest(
   manifest: unknown,
-  { certificate, disclosed = "treat the key as disclosed: issue a new one and seal that" }: Demands,
+  { certificate, disclosed = "treat the key as disclosed: issue a new one and seal that" }: ManifestDemands,
 ): { readonly shown: ReadManifest; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const refuse: Refuse = (code, field, message, remedy) =>

@@ -1,7 +1,7 @@
 import { type FieldPath, printFieldPath } from "@typha-mtls/fields";
 import type { FileSource } from "@typha-mtls/files";
 import { attempt, problem } from "@typha-mtls/problems";
-import { ruleLines } from "@typha-mtls/sealing";
+import { spellRuleLines } from "@typha-mtls/sealing";
 import { parseSealingCertificate } from "@typha-mtls/sealing/sealed-secret/certificate";
 import { ROLES, readRequest } from "@typha-mtls/x509";
 import { parseYaml } from "@typha-mtls/yaml";
@@ -74,7 +74,7 @@ function ruleFacts(file: string, key: SealedKey, { recipients, seals }: PlacedRu
     file,
     field: `rule: ${recipient}`,
   }));
-  return [...named, { file, field: SEALED_VALUES, value: ruleLines(seals).join(", ") }];
+  return [...named, { file, field: SEALED_VALUES, value: spellRuleLines(seals).join(", ") }];
 }
 
 /** Whose private key a file is for, by its path. */

@@ -115,7 +115,7 @@ export function certificateFromDer(der: Buffer, source?: Source, line?: number):
   return certificate as Certificate;
 }
 
-/** For messages: `CN=typha-ca (serial 4f1c…)`. */
+/** A certificate in a message, by its subject and the first digits of its serial: `CN=typha-ca (serial 4f1c…)`. */
 export function describeCertificate({ subject, serial }: Certificate): string {
   return `${subject === "" ? "empty subject" : subject} (serial ${shortSerial(serial)})`;
 }

@@ -22,7 +22,8 @@ export interface RoleFacts {
   readonly usualCommonNames: readonly string[];
 }
 
-export const roles: Readonly<Record<Role, RoleFacts>> = {
+/** What each role is: its purpose, and the words that messages have for it. */
+export const ROLE_FACTS: Readonly<Record<Role, RoleFacts>> = {
   "typha-server": {
     purpose: "serverAuth",
     holder: "Typha",
@@ -44,6 +45,8 @@ export const roles: Readonly<Record<Role, RoleFacts>> = {
  *
  * Never both: if both are configured, Calico is content with either (calico typha/pkg/tlsutils/tlsutils.go).
  *
+ * @returns undefined where it has neither
+ * @throws ProblemError where it is not a certificate that was read
  * @example
  * ```ts
  * import { readFileSync } from "node:fs";
@@ -66,6 +69,7 @@ export function identityOf(certificate: Pick<Certificate, "uris" | "commonName">
 /**
  * `CN typha-server` or `URI spiffe://…`, on one line.
  *
+ * @throws ProblemError where it is no identity
  * @example
  * ```ts
  * import { describeIdentity } from "typha-mtls";
@@ -80,11 +84,11 @@ export function describeIdentity(identity: Identity): string {
   return `${kind === "cn" ? "CN" : "URI"} ${printable(value)}`;
 }
 
-/** What is wrong with an identity that we are asked to issue; `undefined` if nothing is. */
+/** Why no leaf is issued for this identity: a common name as long as one may be, or a SPIFFE ID; `undefined` if one is. */
 export function identityProblem(identity: Identity): string | undefined {
   return (
-    unusableValue(identity) ??
-    (identity.kind === "cn" ? commonNameLength(identity.value) : spiffeProblem(identity.value))
+    valueProblem(identity) ??
+    (identity.kind === "cn" ? commonNameProblem(identity.value) : spiffeProblem(identity.value))
   );
 }
 
@@ -103,7 +107,7 @@ export function peerIdentityProblem(identity: Identity, field: string): Problem 
   });
   if (typeof value !== "string") return refuse("is not a string", "give the identity of the certificate");
   if (kind !== "cn" && kind !== "uri") return refuse(`"${kind}" is no kind of identity`, `give "cn" or "uri"`);
-  const wrong = unusableValue(identity) ?? (kind === "cn" ? commonNameLength(value) : uriProblem(value));
+  const wrong = valueProblem(identity) ?? (kind === "cn" ? commonNameProblem(value) : uriProblem(value));
   return wrong === undefined ? undefined : refuse(wrong, "give the identity of the certificate as it stands there");
 }
 
@@ -120,7 +124,7 @@ export function demandUsable(identity: Identity): void {
  * Calico reads `none` in any case as "not set" (typha/pkg/config/config_params.go), and the kubelet expands `$(NAME)`
  * in the value of an environment variable.
  */
-export function unusableValue({ value }: Identity): string | undefined {
+export function valueProblem({ value }: Identity): string | undefined {
   if (value === "") return "is empty";
   if (value.toLowerCase() === "none") return `"${value}" means "not set" to Calico`;
   if (value.includes("$(")) return "holds $(, which Kubernetes expands in environment variables";
@@ -129,8 +133,10 @@ export function unusableValue({ value }: Identity): string | undefined {
   return value.trim() === value ? undefined : "begins or ends with a space";
 }
 
-/** A common name has 1 to 64 characters (RFC 5280 appendix A, ub-common-name). */
-export function commonNameLength(value: string): string | undefined {
+/**
+ * Why a common name is too long: it has 64 characters at most (RFC 5280 appendix A, ub-common-name). `undefined` if it is not.
+ */
+export function commonNameProblem(value: string): string | undefined {
   const length = [...value].length;
   return length > 64 ? `has ${length} characters, a common name has at most 64` : undefined;
 }

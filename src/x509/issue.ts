@@ -4,12 +4,12 @@ import { asn1 } from "node-forge";
 import { type Certificate, certificateFromDer, describeCertificate, readCertificate } from "./certificate";
 import { publicKeyOf } from "./certificate-key";
 import { allowsPurpose, mayIssue } from "./chain";
-import { demandUsable, roles } from "./identity";
+import { demandUsable, ROLE_FACTS } from "./identity";
 import { generateKeyPair, type KeyAlgorithm, keyMatches, pkcs8Pem, readPrivateKey } from "./keys";
 import { bufferOf } from "./octets";
 import { Oid } from "./oid";
 import { toPem } from "./pem-grammar";
-import { day, instant } from "./renewal";
+import { DAY_IN_MS, instant } from "./renewal";
 import { type CertificateRequest, readRequest } from "./request";
 import type { Identity, Role } from "./role";
 import {
@@ -29,17 +29,20 @@ import {
 
 // This file loads node-forge, and all of it is off the path of `synth`: reach it by `await import("@typha-mtls/x509/issue")`.
 
+/** A certificate that was made, and its private key. */
 export interface Issued {
   readonly certificate: Certificate;
   /** Unencrypted PKCS#8 PEM with LF. To be sealed before it is written. */
   readonly privateKeyPem: string;
 }
 
+/** What a new CA shall be. */
 export interface CaRequest {
   /** CN of the CA, 1 to 64 characters. Give each generation its own, so that people can tell them apart. */
   readonly commonName: string;
   /** @default "ecdsa-p256" */
   readonly keyAlgorithm?: KeyAlgorithm;
+  /** The time of issue. notBefore lies five minutes before it, for clocks that are late. */
   readonly now: Date;
   /**
    * Validity from `now`, in days.
@@ -54,10 +57,12 @@ export interface SigningCa {
   readonly privateKeyPem: string;
 }
 
+/** What a new leaf shall be, and who signs it. */
 export interface LeafRequest {
   readonly role: Role;
   readonly identity: Identity;
   readonly ca: SigningCa;
+  /** The time of issue. notBefore lies five minutes before it, or at that of the CA where this is later. */
   readonly now: Date;
   /**
    * Validity from `now`, in days, cut to that of the CA.
@@ -121,7 +126,7 @@ function signingCa({ certificatePem, privateKeyPem }: SigningCa, role: Role, now
   const refuse = (message: string, remedy?: string): never => {
     throw problem({ code: "unusable-ca", message: `${describeCertificate(ca)} ${message}`, remedy } satisfies Problem);
   };
-  const { purpose } = roles[role];
+  const { purpose } = ROLE_FACTS[role];
   if (!ca.isCa) refuse("is not a CA: its basicConstraints do not say CA:TRUE");
   if (!mayIssue(ca)) refuse("may not sign certificates: its keyUsage lacks keyCertSign");
   if (!allowsPurpose(ca, purpose)) {
@@ -153,7 +158,7 @@ function randomSerial(): string {
 }
 
 function addDays(now: Date, days: number): Date {
-  const end = wholeSeconds(now.getTime() + days * day);
+  const end = wholeSeconds(now.getTime() + days * DAY_IN_MS);
   if (!(days > 0) || !(end.getUTCFullYear() <= 9999)) {
     throw problem({
       code: "unusable-identity-value",
@@ -169,6 +174,7 @@ function wholeSeconds(time: number): Date {
   return new Date(Math.floor(time / 1000) * 1000);
 }
 
+/** A request that was made, and the private key that it is for. */
 export interface NewRequest {
   readonly request: CertificateRequest;
   /** PEM, to be handed to the CA. */

@@ -9,11 +9,13 @@ import { type Source, SourceProblems } from "./source";
 /** Keys that are generated. Everything that Calico accepts can be read. */
 export const keyAlgorithms = ["ecdsa-p256", "rsa-2048", "rsa-3072", "rsa-4096", "ed25519"] as const;
 
+/** Kind and size of a key that is generated; RSA by its bits. */
 export type KeyAlgorithm = (typeof keyAlgorithms)[number];
 
 /** Fast, small, and in the TLS 1.2 cipher list of every Calico. */
 export const defaultKeyAlgorithm: KeyAlgorithm = "ecdsa-p256";
 
+/** A key that was generated, as objects of node:crypto. */
 export interface KeyPair {
   readonly publicKey: KeyObject;
   /** Never to be written unsealed. */
@@ -47,7 +49,8 @@ const keyBytes = 13_000;
  * `X509KeyPair`).
  *
  * The problem never says more than what kind of text it was, and OpenSSL's own words are not passed on.
- * @throws ProblemError
+ * @throws ProblemError where there is none or more than one, it has a passphrase, is longer than 13,000 bytes, or cannot be
+ * read
  */
 export function readPrivateKey(pem: string, source?: Source): KeyObject {
   const problems = new SourceProblems(source);

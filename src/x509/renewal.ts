@@ -2,11 +2,12 @@ import { demandArgument, demandDate, isRecord } from "@typha-mtls/fields";
 import type { Certificate } from "./certificate";
 
 /** Length of a day in milliseconds. UTC has no longer or shorter ones. */
-export const day = 24 * 60 * 60 * 1000;
+export const DAY_IN_MS = 24 * 60 * 60 * 1000;
 
-type Validity = Pick<Certificate, "notBefore" | "notAfter">;
+/** When a certificate holds: its first and its last moment. */
+export type Validity = Pick<Certificate, "notBefore" | "notAfter">;
 
-/** From notBefore to notAfter, in milliseconds. */
+/** How long a certificate is valid: from notBefore to notAfter, in milliseconds. */
 export function lifetimeOf({ notBefore, notAfter }: Validity): number {
   return notAfter.getTime() - notBefore.getTime();
 }
@@ -17,7 +18,7 @@ export function lifetimeOf({ notBefore, notAfter }: Validity): number {
  */
 export function renewalWindow(certificate: Validity): number {
   const lifetime = lifetimeOf(certificate);
-  return Math.min(Math.max(30 * day, lifetime / 3), lifetime / 2);
+  return Math.min(Math.max(30 * DAY_IN_MS, lifetime / 3), lifetime / 2);
 }
 
 /**
@@ -39,12 +40,15 @@ export function renewFrom(certificate: Validity): Date {
   return new Date(certificate.notAfter.getTime() - renewalWindow(certificate));
 }
 
-/** `2027-11-21`, UTC. */
+/** The day of a time, such as `2027-11-21`, in UTC. @throws RangeError where the date is none */
 export function dateOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** `2027-11-21T09:12:00Z`: certificates know no fractions of a second. */
+/**
+ * A time to the second, such as `2027-11-21T09:12:00Z`: certificates know no fractions.
+ * @throws RangeError where the date is none
+ */
 export function instant(time: Date): string {
   return time.toISOString().replace(/\.\d+Z$/, "Z");
 }

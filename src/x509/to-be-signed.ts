@@ -1,6 +1,6 @@
 import { hash, type KeyObject, sign } from "node:crypto";
 import { asn1, pki } from "node-forge";
-import { roles } from "./identity";
+import { ROLE_FACTS } from "./identity";
 import { Oid } from "./oid";
 import type { Identity, Role } from "./role";
 
@@ -132,7 +132,7 @@ function usageExtensions(role: Role, publicKey: KeyObject): asn1.Asn1[] {
       : [keyUsage.digitalSignature];
   return [
     extension(Oid.keyUsage, true, bits(...usage)),
-    extension(Oid.extendedKeyUsage, false, sequence(objectIdentifier(purposeOids[roles[role].purpose]))),
+    extension(Oid.extendedKeyUsage, false, sequence(objectIdentifier(purposeOids[ROLE_FACTS[role].purpose]))),
   ];
 }
 

@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { day, lifetimeOf, readCertificate } from "@typha-mtls/x509";
+import { DAY_IN_MS, lifetimeOf, readCertificate } from "@typha-mtls/x509";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import { runIn } from "./fake-terminal";
 import { contentsOf, holders, initialised, newFolder, read, recipients, write } from "./user-repository";
@@ -9,7 +9,7 @@ const SERVER = "clusters/demo/pki/typha-server.yaml";
 const CLIENT = "clusters/demo/pki/typha-client.yaml";
 const leaf = (root: string, file: string) => parseLeafFile(read(root, file), file).chain[0];
 /** Certificates begin some minutes before now. */
-const daysOf = (certificate: Parameters<typeof lifetimeOf>[0]) => Math.floor(lifetimeOf(certificate) / day);
+const daysOf = (certificate: Parameters<typeof lifetimeOf>[0]) => Math.floor(lifetimeOf(certificate) / DAY_IN_MS);
 
 test("--leaf-days and --ca-days hold for what init issues, and for what is issued later", async () => {
   const root = await initialised(["demo", "--leaf-days", "90", "--ca-days", "1000"]);

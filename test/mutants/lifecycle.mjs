@@ -54,7 +54,7 @@ export const mutants = [
   },
   {
     name: "new leaves live for ten times as long in the notice of an ending CA",
-    edits: [["src/lifecycle/issue/renew.ts", "leafDays * day - 1000", "leafDays * 10 * day - 1000"]],
+    edits: [["src/lifecycle/issue/renew.ts", "leafDays * DAY_IN_MS - 1000", "leafDays * 10 * DAY_IN_MS - 1000"]],
     test: "test/cli/renew.test.ts",
   },
   {
@@ -299,12 +299,12 @@ export const mutants = [
   },
   {
     name: "leaf-lifetime-a-second-less",
-    edits: [["src/lifecycle/issue/renew.ts", "leafDays * day - 1000", "leafDays * day - 2000"]],
+    edits: [["src/lifecycle/issue/renew.ts", "leafDays * DAY_IN_MS - 1000", "leafDays * DAY_IN_MS - 2000"]],
     test: "test/cli/renew.test.ts",
   },
   {
     name: "leaf-lifetime-a-second-more",
-    edits: [["src/lifecycle/issue/renew.ts", "leafDays * day - 1000", "leafDays * day"]],
+    edits: [["src/lifecycle/issue/renew.ts", "leafDays * DAY_IN_MS - 1000", "leafDays * DAY_IN_MS"]],
     test: "test/cli/renew.test.ts",
   },
   {

@@ -36,12 +36,12 @@ export const mutants = [
   },
   {
     name: "leaf-overdue-15-days",
-    edits: [["src/x509/lint/rules-clock.ts", "Math.min(14 * day,", "Math.min(15 * day,"]],
+    edits: [["src/x509/lint/rules-clock.ts", "Math.min(14 * DAY_IN_MS,", "Math.min(15 * DAY_IN_MS,"]],
     test: "test/x509/lint-boundaries.test.ts",
   },
   {
     name: "leaf-warned-61-days",
-    edits: [["src/x509/lint/rules-clock.ts", "Math.min(60 * day,", "Math.min(61 * day,"]],
+    edits: [["src/x509/lint/rules-clock.ts", "Math.min(60 * DAY_IN_MS,", "Math.min(61 * DAY_IN_MS,"]],
     test: "test/x509/lint-boundaries.test.ts",
   },
   {
@@ -51,7 +51,7 @@ export const mutants = [
   },
   {
     name: "ca-warned-366-days",
-    edits: [["src/x509/lint/rules-clock.ts", "Math.min(365 * day,", "Math.min(366 * day,"]],
+    edits: [["src/x509/lint/rules-clock.ts", "Math.min(365 * DAY_IN_MS,", "Math.min(366 * DAY_IN_MS,"]],
     test: "test/x509/lint-boundaries.test.ts",
   },
   {
@@ -108,8 +108,8 @@ export const mutants = [
     edits: [
       [
         "src/x509/lint/rules-chain.ts",
-        'place === "anchor" ? Object.values(roles)',
-        'place === "anchor" ? [roles["typha-client"]]',
+        'place === "anchor" ? Object.values(ROLE_FACTS)',
+        'place === "anchor" ? [ROLE_FACTS["typha-client"]]',
       ],
     ],
     test: "test/x509/lint-boundaries.test.ts",
@@ -119,8 +119,8 @@ export const mutants = [
     edits: [
       [
         "src/x509/lint/rules-chain.ts",
-        ": [roles[subject as Role]];\n      if (!certificate.isCa)",
-        ": Object.values(roles);\n      if (!certificate.isCa)",
+        ": [ROLE_FACTS[subject as Role]];\n      if (!certificate.isCa)",
+        ": Object.values(ROLE_FACTS);\n      if (!certificate.isCa)",
       ],
     ],
     test: "test/x509/lint-boundaries.test.ts",
@@ -314,7 +314,9 @@ export const mutants = [
   },
   {
     name: "renewal-last-quarter",
-    edits: [["src/x509/renewal.ts", "Math.max(30 * day, lifetime / 3)", "Math.max(30 * day, lifetime / 4)"]],
+    edits: [
+      ["src/x509/renewal.ts", "Math.max(30 * DAY_IN_MS, lifetime / 3)", "Math.max(30 * DAY_IN_MS, lifetime / 4)"],
+    ],
     test: "test/x509/renewal.test.ts",
   },
   {

@@ -1,10 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { type Manifest, objectsOf, pick } from "../upstream";
 import { InstalledPackage } from "./installed-package";
 
 const EXAMPLES = path.join(__dirname, "../../examples");
-const SOURCES = (readdirSync(EXAMPLES, { recursive: true }) as string[]).filter((file) => file.endsWith(".ts"));
+/** A folder with a package.json is a project of its own (alone.test.ts). */
+const isAlone = (file: string) => existsSync(path.join(EXAMPLES, path.dirname(file), "package.json"));
+const SOURCES = (readdirSync(EXAMPLES, { recursive: true }) as string[]).filter(
+  (file) => file.endsWith(".ts") && !isAlone(file),
+);
 
 const project = new InstalledPackage();
 const read = (file: string): Manifest[] => objectsOf(readFileSync(path.join(project.folder, file), "utf8"));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ProblemError } from "@typha-mtls/problems";
-import { identityOf, lint, readBundle, readChain, rules } from "@typha-mtls/x509";
+import { identityOf, lint, readBundle, readChain, ruleDescriptions } from "@typha-mtls/x509";
 import { digestOf, type Judged, judge } from "../interop/linter/corpus/corpus";
 
 // What Go says of more than two thousand sets of certificates, written down by test/interop/linter, which shakes hands over
@@ -38,7 +38,7 @@ test("the linter passes nothing that Go refuses", () => {
 
 test("what Go takes is refused only by rules that say so", () => {
   const stricter = new Set<string>(
-    rules.flatMap(({ id, stricterThanGo }) => (stricterThanGo === undefined ? [] : [id])),
+    ruleDescriptions.flatMap(({ id, stricterThanGo }) => (stricterThanGo === undefined ? [] : [id])),
   );
   const mayRefuse = (rule: string) => rule === "unreadable" || stricter.has(rule);
   expect(sets.filter((set) => set.goTakesIt && !set.refusedBy.every(mayRefuse)).map(described)).toEqual([]);

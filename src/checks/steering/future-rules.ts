@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { count, type Fact, type Problem, someOf } from "@typha-mtls/problems";
 import {
   type ConfiguredRule,
-  literalStart,
+  literalStartOf,
   parseSopsConfig,
   SOPS_CONFIG_FILE,
-  shortRecipient,
+  shortenRecipient,
 } from "@typha-mtls/sealing";
 import { isClusterName, type Layout } from "../../cluster/layout";
 import type { ConfiguredRepository } from "../../cluster/repository";
@@ -117,7 +117,7 @@ function futureRules(layout: Layout, read: ReadFile, names: ReadonlySet<string>)
  * where that is not known.
  */
 function scopeOf(pattern: unknown, root: string): string | undefined {
-  const start = typeof pattern === "string" ? literalStart(pattern) : undefined;
+  const start = typeof pattern === "string" ? literalStartOf(pattern) : undefined;
   if (start === undefined) return undefined;
   if (!start.startsWith(root)) return root.startsWith(start) ? undefined : "elsewhere";
   const [name = "", ...rest] = start.slice(root.length).split("/");
@@ -145,7 +145,7 @@ function effectOf({ fields }: FutureRule, known: ReadonlyMap<string, string>): s
   const recipients = recipientsOfRule(fields["age"]);
   const others = Object.keys(fields).filter((field) => MASTER_KEYS.test(field));
   const named = [
-    ...recipients.map((recipient) => `${shortRecipient(recipient)} (${known.get(recipient) ?? "unknown there"})`),
+    ...recipients.map((recipient) => `${shortenRecipient(recipient)} (${known.get(recipient) ?? "unknown there"})`),
     ...others,
   ];
   return `files of new clusters that match ${patternOf(fields)} are sealed by it to ${named.length === 0 ? "no recipient" : someOf(named)}`;

@@ -1,5 +1,5 @@
 import { type Problem, printable } from "@typha-mtls/problems";
-import { shortRecipient } from "@typha-mtls/sealing";
+import { shortenRecipient } from "@typha-mtls/sealing";
 import {
   type AccessVerdict,
   configVerdicts,
@@ -112,7 +112,7 @@ function describe(terminal: Terminal, report: DoctorReport): string {
   ];
   const sources = report.identities.flatMap((verdict) => [
     row(verdict.source, verdict),
-    ...verdict.recipients.map((recipient) => ["", printable(shortRecipient(recipient))]),
+    ...verdict.recipients.map((recipient) => ["", printable(shortenRecipient(recipient))]),
     ...(verdict.remedy === undefined ? [] : [["", bold(shownRemedy(terminal, verdict.remedy))]]),
   ]);
   const files = report.files.flatMap((verdict) => [

@@ -1,6 +1,6 @@
 import { Reads } from "@typha-mtls/files";
 import { count } from "@typha-mtls/problems";
-import { shortRecipient } from "@typha-mtls/sealing";
+import { shortenRecipient } from "@typha-mtls/sealing";
 import { clusterNames, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
@@ -30,7 +30,7 @@ export async function addRecipient(
 ): Promise<number> {
   const surroundings = surroundingsOf(terminal, directory, clusters, options);
   const plan = await planAdd({ ...surroundings, recipient, operator });
-  const idle = `${shortRecipient(recipient)} is a recipient already; nothing to do\n`;
+  const idle = `${shortenRecipient(recipient)} is a recipient already; nothing to do\n`;
   return write(terminal, surroundings, plan, idle);
 }
 
@@ -44,7 +44,7 @@ export async function removeRecipient(
 ): Promise<number> {
   const surroundings = surroundingsOf(terminal, directory, clusters, options);
   const plan = await planRemove({ ...surroundings, recipient });
-  const idle = `${shortRecipient(recipient)} is no recipient of ${surroundings.clusters.map(({ name }) => name).join(", ")}; nothing to do\n`;
+  const idle = `${shortenRecipient(recipient)} is no recipient of ${surroundings.clusters.map(({ name }) => name).join(", ")}; nothing to do\n`;
   return write(terminal, surroundings, plan, idle);
 }
 

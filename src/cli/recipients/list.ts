@@ -1,6 +1,6 @@
 import * as path from "node:path";
 import { own, printable } from "@typha-mtls/problems";
-import { shortRecipient } from "@typha-mtls/sealing";
+import { shortenRecipient } from "@typha-mtls/sealing";
 import { selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
@@ -52,7 +52,7 @@ function recipientsTable(terminal: Terminal, rows: readonly RecipientRow[], form
     head.map((title) => paint(terminal, "bold", title)),
     ...rows.map(({ cluster, file, recipient, holder, inFile, inSopsYaml }) => {
       const isAge = recipient.startsWith("age1");
-      const whole = isAge ? shortRecipient(recipient) : recipient;
+      const whole = isAge ? shortenRecipient(recipient) : recipient;
       return [
         ...(isWide
           ? [file, whole]

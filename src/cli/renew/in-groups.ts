@@ -1,5 +1,5 @@
 import { count, own, type Problem, refuse } from "@typha-mtls/problems";
-import { day } from "@typha-mtls/x509";
+import { DAY_IN_MS } from "@typha-mtls/x509";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { isTyphaOn } from "../../cluster/rollout";
@@ -55,7 +55,9 @@ export function renewalInGroups(
       command: (some) =>
         own("renew", [], {
           group: some,
-          ...(within !== undefined && { within: within % day === 0 ? `${within / day}d` : `${(within * 24) / day}h` }),
+          ...(within !== undefined && {
+            within: within % DAY_IN_MS === 0 ? `${within / DAY_IN_MS}d` : `${(within * 24) / DAY_IN_MS}h`,
+          }),
           ...(role !== undefined && { role }),
           ...(key !== undefined && { key }),
           ...(identity !== undefined && { identity }),
@@ -73,12 +75,12 @@ function demandEnd(due: readonly LoadedCluster[], within: number | undefined): v
   const clusterOf = new Map<Problem, string>();
   for (const { name, paths, config } of due) {
     const { leafDays } = config.spec.certificates;
-    if (within < leafDays * day) continue;
+    if (within < leafDays * DAY_IN_MS) continue;
     const found: Problem = {
       code: "contradicting-options",
       file: paths.clusterFile,
       field: "spec.certificates.leafDays",
-      message: `is ${leafDays}: with --within ${within / day}d a new leaf would be due at once`,
+      message: `is ${leafDays}: with --within ${within / DAY_IN_MS}d a new leaf would be due at once`,
       remedy: `give a time below ${count(leafDays, "day")}`,
     };
     clusterOf.set(found, name);

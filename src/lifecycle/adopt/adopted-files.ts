@@ -1,5 +1,13 @@
 import { advice, problem } from "@typha-mtls/problems";
-import { type Certificate, chainPem, dateOf, type Identity, portrait, type Role, readBundle } from "@typha-mtls/x509";
+import {
+  type Certificate,
+  chainPem,
+  dateOf,
+  describeLeaf,
+  type Identity,
+  type Role,
+  readBundle,
+} from "@typha-mtls/x509";
 import type { SigningCa } from "@typha-mtls/x509/issue";
 import { defaultKeyAlgorithm } from "@typha-mtls/x509/keys";
 import type { ClusterPaths } from "../../cluster/layout";
@@ -87,5 +95,5 @@ export class AdoptedFiles {
 
 /** `CN calico-typha, no extended key usage, until 2027-11-22`. */
 function noteOf(leaf: Certificate): string {
-  return `${portrait(leaf)}, until ${dateOf(leaf.notAfter)}`;
+  return `${describeLeaf(leaf)}, until ${dateOf(leaf.notAfter)}`;
 }

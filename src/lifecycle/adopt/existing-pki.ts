@@ -3,15 +3,15 @@ import {
   type Certificate,
   describeCertificate,
   describeIdentity,
+  describeLeaf,
   type Identity,
   identityOf,
   isIssuer,
   isRoot,
-  portrait,
-  purposeOf,
+  onlyPurposeOf,
+  ROLE_FACTS,
   ROLES,
   type Role,
-  roles,
   shortestPath,
 } from "@typha-mtls/x509";
 import type { FoundChain, FoundKey, Holdings } from "./material";
@@ -96,18 +96,18 @@ function leafOf(role: Role, chains: readonly FoundChain[]): FoundChain | undefin
   if (others.length === 0) return first;
   throw problem({
     code: "adopt-ambiguous",
-    message: `${[first!, ...others].map(({ place }) => place).join(" and ")} hold different certificates for ${roles[role].holder}`,
+    message: `${[first!, ...others].map(({ place }) => place).join(" and ")} hold different certificates for ${ROLE_FACTS[role].holder}`,
     remedy: advice`leave out what is not in use, or give the Deployment and the DaemonSet with ${option("fromManifests")}: they name it`,
   });
 }
 
 function roleOf({ use, chain: [leaf] }: FoundChain): Role | undefined {
   if (use !== undefined && use !== "ca") return use;
-  const purpose = purposeOf(leaf);
+  const purpose = onlyPurposeOf(leaf);
   const { value = "" } = identityOf(leaf) ?? {};
   return (
-    ROLES.find((role) => purpose === roles[role].purpose) ??
-    ROLES.find((role) => roles[role].usualCommonNames.includes(value))
+    ROLES.find((role) => purpose === ROLE_FACTS[role].purpose) ??
+    ROLES.find((role) => ROLE_FACTS[role].usualCommonNames.includes(value))
   );
 }
 
@@ -144,11 +144,11 @@ function otherIdentity(
 ): Problem | undefined {
   const isMet = ({ kind, value }: Identity) => (kind === "cn" ? leaf.commonName === value : leaf.uris.includes(value));
   if (demanded.length === 0 || demanded.some(isMet)) return undefined;
-  const { checker } = roles[role];
+  const { checker } = ROLE_FACTS[role];
   return {
     code: "identity-differs",
     file: place,
-    message: `holds ${portrait(leaf)}, but ${checker} demands ${demanded.map(describeIdentity).join(" or ")}`,
+    message: `holds ${describeLeaf(leaf)}, but ${checker} demands ${demanded.map(describeIdentity).join(" or ")}`,
     remedy: "give what is in use; where the two certificates are swapped, put each in its place first",
   };
 }

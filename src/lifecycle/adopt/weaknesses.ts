@@ -1,5 +1,5 @@
 import { advice, type Code, own, type Problem, placeholder, type Remedy } from "@typha-mtls/problems";
-import { type Certificate, day, type Finding, type LintSubject, lifetimeOf } from "@typha-mtls/x509";
+import { type Certificate, DAY_IN_MS, type Finding, type LintSubject, lifetimeOf } from "@typha-mtls/x509";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { sealsKeys } from "../../cluster/leaf";
@@ -35,10 +35,10 @@ export function weaknessesOf(options: {
     message,
     remedy: subject === "trust-bundle" || replace === "ca" ? rotate : renew,
   });
-  const years = Math.floor(lifetimeOf(ca) / day / 365);
+  const years = Math.floor(lifetimeOf(ca) / DAY_IN_MS / 365);
   return [
     ...(isShared ? [weakness("ca-of-cluster", "trust-bundle", SHARED)] : []),
-    ...(lifetimeOf(ca) / day > LONGEST_CA_LIFE
+    ...(lifetimeOf(ca) / DAY_IN_MS > LONGEST_CA_LIFE
       ? [weakness("ca-lifetime", "trust-bundle", `is valid for ${years} years`)]
       : []),
     ...disclosed.map((subject) => weakness("key-in-history", subject, IN_HISTORY)),

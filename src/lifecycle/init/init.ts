@@ -1,5 +1,13 @@
 import { type Problem, refuse } from "@typha-mtls/problems";
-import { type Certificate, dateOf, describeIdentity, type Identity, ROLES, type Role, roles } from "@typha-mtls/x509";
+import {
+  type Certificate,
+  dateOf,
+  describeIdentity,
+  type Identity,
+  ROLE_FACTS,
+  ROLES,
+  type Role,
+} from "@typha-mtls/x509";
 import type { KeyAlgorithm } from "@typha-mtls/x509/keys";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
@@ -86,7 +94,7 @@ async function leaf(
   const order = { role, identity, ca: await ca.signer(), keyAlgorithm, now, days };
   const { certificate, content } = await newLeaf(order, sealer);
   const until = dateOf(certificate.notAfter);
-  const note = `${describeIdentity(identity)}, ${roles[role].purpose}, until ${until}; ${sealer.note(role)}`;
+  const note = `${describeIdentity(identity)}, ${ROLE_FACTS[role].purpose}, until ${until}; ${sealer.note(role)}`;
   return { chain: [certificate], writes: [{ path, content, verb: "sealed", note }] };
 }
 

@@ -1,5 +1,5 @@
 import { advice, count, own, type Problem, problem, refuse } from "@typha-mtls/problems";
-import { type Certificate, dateOf, day, findPath, type Role } from "@typha-mtls/x509";
+import { type Certificate, DAY_IN_MS, dateOf, findPath, type Role } from "@typha-mtls/x509";
 import { SIDES } from "../../cluster/leaf";
 import type { SealedCluster, SealedPki } from "../../cluster/sealed-cluster";
 import { caName } from "../ca-name";
@@ -111,7 +111,7 @@ function endNotice(
     throw problem({ code: "ca-ends", file, message: `cannot be renewed: its CA ${caName(ca)} ended ${until}`, remedy });
   }
   // Certificates know no fractions of a second: a CA that ends within this one costs a leaf nothing.
-  if (ca.notAfter.getTime() > now.getTime() + leafDays * day - 1000) return undefined;
+  if (ca.notAfter.getTime() > now.getTime() + leafDays * DAY_IN_MS - 1000) return undefined;
   const isInVain = ca.notAfter <= pki.leaves[role].chain[0].notAfter;
   const message = isInVain
     ? `ends with its CA ${caName(ca)} on ${until}; a new one would end no later`
@@ -132,7 +132,7 @@ export const dueNow: DueFrom = () => new Date(0);
 
 /** `in 244 days`, `in 1 day`, `in less than a day`. */
 export function inDays(milliseconds: number): string {
-  const days = Math.floor(milliseconds / day);
+  const days = Math.floor(milliseconds / DAY_IN_MS);
   return days === 0 ? "in less than a day" : `in ${count(days, "day")}`;
 }
 

@@ -1,5 +1,5 @@
 import { advice, count, own, problem } from "@typha-mtls/problems";
-import { checkRecipients, shortRecipient } from "@typha-mtls/sealing";
+import { checkRecipients, shortenRecipient } from "@typha-mtls/sealing";
 
 /** Characters of an X25519 recipient: what is as long is meant as a whole one. */
 const WHOLE = 62;
@@ -25,7 +25,7 @@ export function recipientMeant(text: string, known: readonly string[], of: reado
   const found =
     only === undefined
       ? `no recipient of ${of.join(", ")}`
-      : `${count(meant.length, "recipient")}: ${meant.map(shortRecipient).join(", ")}`;
+      : `${count(meant.length, "recipient")}: ${meant.map(shortenRecipient).join(", ")}`;
   throw problem({
     code: "age-recipient-invalid",
     field: "recipient",

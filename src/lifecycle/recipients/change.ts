@@ -1,5 +1,5 @@
 import { advice, attempt, count, own, type Problem, placeholder, problem, refuse } from "@typha-mtls/problems";
-import { checkRecipients, shortRecipient, withRecipients } from "@typha-mtls/sealing";
+import { checkRecipients, shortenRecipient, withRecipients } from "@typha-mtls/sealing";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { PlannedWrite } from "../planned-write";
 import type { ReadFile } from "../present";
@@ -81,7 +81,7 @@ async function planChange(
   const configs = [...new Set(due.map(({ file }) => file))].map((path): PlannedWrite => {
     const changes = due.filter(({ file }) => file === path).map(({ rule }) => ({ rule, [action]: recipient }));
     const content = withRecipients(read(path) ?? "", changes, path);
-    const note = `${count(changes.length, "rule")}, ${action === "add" ? "+" : "-"} ${shortRecipient(recipient)}`;
+    const note = `${count(changes.length, "rule")}, ${action === "add" ? "+" : "-"} ${shortenRecipient(recipient)}`;
     return { path, content, verb: "updated", note };
   });
   const after = new SealingPolicy(read, new Map(configs.map(({ path, content }) => [path, content])));
@@ -138,7 +138,7 @@ function refusePromotion(recipient: string, files: readonly SealedFile[], policy
       ({ path, paths }): Problem => ({
         code: "cluster-opens-ca-key",
         file: path,
-        message: `${shortRecipient(recipient)} opens the leaves of ${paths.name} only, so it may be the cluster, which must not issue certificates`,
+        message: `${shortenRecipient(recipient)} opens the leaves of ${paths.name} only, so it may be the cluster, which must not issue certificates`,
         remedy: "use an identity of its own for the operator",
       }),
     );
@@ -159,7 +159,7 @@ function refuseLast(
       file.isCaKey ? { operator: true } : {},
     );
     const refused = (why: string): Problem[] => {
-      const message = `${shortRecipient(recipient)} is ${why}`;
+      const message = `${shortenRecipient(recipient)} is ${why}`;
       return [{ code: "last-recipient", file: file.path, message, remedy: advice`run ${add} first` }];
     };
     if (left(file).length === 0) {

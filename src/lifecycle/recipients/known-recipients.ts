@@ -1,5 +1,5 @@
 import { advice, attempt, groupedBy, option, type Problem, ProblemError } from "@typha-mtls/problems";
-import { shortRecipient } from "@typha-mtls/sealing";
+import { shortenRecipient } from "@typha-mtls/sealing";
 import type { Layout } from "../../cluster/layout";
 import type { ReadFile } from "../present";
 import { sealablePaths } from "./sealed-files";
@@ -64,8 +64,8 @@ export function refuseUnknownRecipients(
       code: "recipient-unknown",
       file: rule.file,
       field: `creation_rules[${rule.rule}]`,
-      message: `names ${shortRecipient(recipient)} for ${path}, and no key of a cluster here is sealed to it`,
-      remedy: advice`if you know whose it is, give it: ${name} ${shortRecipient(recipient)}`,
+      message: `names ${shortenRecipient(recipient)} for ${path}, and no key of a cluster here is sealed to it`,
+      remedy: advice`if you know whose it is, give it: ${name} ${shortenRecipient(recipient)}`,
     };
   });
   throw new ProblemError(problems);

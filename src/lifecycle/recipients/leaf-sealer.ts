@@ -1,6 +1,6 @@
 import { objectNames } from "@typha-mtls/calico";
 import { advice, count, own, placeholder, problem } from "@typha-mtls/problems";
-import { type PlainMap, type SopsDocument, type SopsRule, sealingLabel } from "@typha-mtls/sealing";
+import { type PlainMap, type SopsDocument, type SopsRule, sealingLabelOf } from "@typha-mtls/sealing";
 import type { Certificate, Role } from "@typha-mtls/x509";
 import type { Cluster } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
@@ -155,7 +155,7 @@ export async function sealedSecretSealer(
   const sealed = (role: Role, privateKeyPem: string) => {
     const { name, namespace } = secretOf(role, config);
     // The file that is replaced has this scope too: any other is refused where it is read.
-    const sealedKey = sealValue(publicKey, sealingLabel(scope, namespace, name), privateKeyPem);
+    const sealedKey = sealValue(publicKey, sealingLabelOf(scope, namespace, name), privateKeyPem);
     return { name, namespace, scope, sealedKey, sealingFingerprint: fingerprint };
   };
   return {

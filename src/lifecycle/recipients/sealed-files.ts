@@ -5,7 +5,7 @@ import {
   inspectSops,
   isSealed,
   type Openers,
-  openersIn,
+  readDocumentOpeners,
   readOpeners,
   SopsDocument,
   scalarOf,
@@ -92,5 +92,5 @@ export function sealingOf(sealed: SealedPath, read: ReadFile, leaf: SealedLeaf |
   const text = read(sealed.path) ?? "";
   const document = SopsDocument.parse(text, sealed.path);
   const { problems: damage } = attempt(() => wholeFile(sealed, inspectDocument(text, document)));
-  return { ...openersIn(document), damage };
+  return { ...readDocumentOpeners(document), damage };
 }

@@ -1,5 +1,5 @@
 import { count, forEachAsync, type Watch } from "@typha-mtls/problems";
-import { openSops, rewrapSops, rotateSops, shortRecipient } from "@typha-mtls/sealing";
+import { openSops, rewrapSops, rotateSops, shortenRecipient } from "@typha-mtls/sealing";
 import type { PlannedWrite } from "../planned-write";
 import type { SealedFile } from "./sealed-files";
 import { isSameSet, refuseClusterAtCaKey, type SealingPolicy } from "./sealing-rules";
@@ -66,8 +66,8 @@ async function reseal(
   const note = [
     isRotated ? "new data key" : "same data key",
     count(recipients.length, "recipient"),
-    ...added.map((recipient) => `+ ${shortRecipient(recipient)}`),
-    ...lost(file, recipients).map((recipient) => `- ${shortRecipient(recipient)}`),
+    ...added.map((recipient) => `+ ${shortenRecipient(recipient)}`),
+    ...lost(file, recipients).map((recipient) => `- ${shortenRecipient(recipient)}`),
   ];
   return { path: file.path, content, verb: isRotated ? "rotated" : "rewrapped", note: note.join(", ") };
 }

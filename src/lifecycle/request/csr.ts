@@ -6,9 +6,9 @@ import {
   identityOf,
   identityProblem,
   isSameIdentity,
+  ROLE_FACTS,
   ROLES,
   type Role,
-  roles,
 } from "@typha-mtls/x509";
 import { defaultKeyAlgorithm, type KeyAlgorithm, keyAlgorithms } from "@typha-mtls/x509/keys";
 import type { Cluster } from "../../cluster/cluster.generated";
@@ -108,7 +108,7 @@ async function newRequestFiles(
 /** `CN typha-server, serverAuth`. */
 export function describeRequest(role: Role, request: CertificateRequest): string {
   const identity = identityOf(request);
-  return [identity === undefined ? "no name" : describeIdentity(identity), roles[role].purpose].join(", ");
+  return [identity === undefined ? "no name" : describeIdentity(identity), ROLE_FACTS[role].purpose].join(", ");
 }
 
 function pendingRequests({ paths, roles: wanted, read, identities, keyAlgorithm }: CsrOptions): RequestFile[] {

@@ -16,6 +16,7 @@ import {
   type Certificate,
   dateOf,
   describeCertificate,
+  describeLeaf,
   type Finding,
   type FoundCertificate,
   isIssuer,
@@ -23,7 +24,6 @@ import {
   type LintedPki,
   lint,
   orderBundle,
-  portrait,
   ROLES,
   type Role,
   readRequest,
@@ -229,7 +229,9 @@ function isRequestFor(leaf: Certificate | undefined, csr: string | undefined): b
 /** `CN typha-server, serverAuth, until 2028-01-15; 1 intermediate; its sealed key carried over`. */
 function importNote([leaf, ...intermediates]: readonly [Certificate, ...Certificate[]]): string {
   const between = intermediates.length === 0 ? [] : [count(intermediates.length, "intermediate")];
-  return [`${portrait(leaf)}, until ${dateOf(leaf.notAfter)}`, ...between, "its sealed key carried over"].join("; ");
+  return [`${describeLeaf(leaf)}, until ${dateOf(leaf.notAfter)}`, ...between, "its sealed key carried over"].join(
+    "; ",
+  );
 }
 
 /** The trust bundle, where it changes. */

@@ -1,5 +1,5 @@
 import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "@typha-mtls/calico";
-import { type Certificate, ROLES, type Role, roles } from "@typha-mtls/x509";
+import { type Certificate, ROLE_FACTS, ROLES, type Role } from "@typha-mtls/x509";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { secretOf } from "../recipients/leaf-sealer";
 import type { RotationUnderWay } from "./rotation";
@@ -33,7 +33,7 @@ export function leavesElsewhere(cluster: LoadedCluster, rotation: RotationUnderW
     const leaf = pki.leaves[role];
     const isPerNode = role === "typha-client" && nodes.fromOld.length > 0;
     const file = isPerNode ? `${paths.nodes}/<node>.crt` : leaf.kind === "named" ? undefined : leaf.file;
-    const { purpose } = roles[role];
+    const { purpose } = ROLE_FACTS[role];
     return { role, purpose, location: locationOf(role, config), nodes: isPerNode ? nodes.fromOld : undefined, file };
   });
   return { ca: rotation.next, leaves };

@@ -5,6 +5,7 @@ import { SCOPE_ANNOTATIONS, type SealingScope } from "./scope";
 /** Annotation: SHA-256 (hex) of the certificate that the key was sealed to. */
 export const SEALING_CERTIFICATE_ANNOTATION = "typha-mtls/sealing-certificate";
 
+/** A TLS Secret, its key sealed and its certificate readable. */
 export interface SealedSecretOptions {
   readonly name: string;
   readonly namespace: string;

@@ -10,8 +10,10 @@ export const SCOPE_ANNOTATIONS = {
 /**
  * The label that binds a sealed value to its scope (sealed-secrets pkg/apis/sealedsecrets/v1alpha1, EncryptionLabel).
  * A value with the label of another name or namespace cannot be opened.
+ *
+ * @returns empty where the scope is cluster-wide
  */
-export function sealingLabel(scope: SealingScope, namespace: string, name: string): string {
+export function sealingLabelOf(scope: SealingScope, namespace: string, name: string): string {
   if (scope === "cluster-wide") return "";
   return scope === "namespace-wide" ? namespace : `${namespace}/${name}`;
 }

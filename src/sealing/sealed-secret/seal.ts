@@ -8,8 +8,10 @@ const SESSION_KEY_BYTES = 32;
  * AES-256-GCM with that key and a nonce of zeros, which is safe because the key is used once.
  *
  * @param publicKey of the controller, from `readSealingCertificate`.
- * @param label from `sealingLabel`.
+ * @param label from `sealingLabelOf`.
+ * @param plain of any length.
  * @returns base64, different on every call.
+ * @throws Error of OpenSSL where the key is not one of RSA; `readSealingCertificate` gives no other.
  */
 export function sealValue(publicKey: KeyObject, label: string, plain: string | Buffer): string {
   const sessionKey = randomBytes(SESSION_KEY_BYTES);

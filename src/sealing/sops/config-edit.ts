@@ -3,7 +3,7 @@ import { lineEnd, lineEndOf, lineStart, type TextEdit, withEdits } from "@typha-
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type YAMLSeq } from "yaml";
 import { type ConfiguredRule, type CreationRule, parseConfigText, parseSopsConfig, SOPS_CONFIG_FILE } from "./config";
 import { checkRecipients } from "./recipients";
-import { ruleFields, ruleLines } from "./rule";
+import { ruleFields, spellRuleLines } from "./rule";
 import { spelledString } from "./scalar";
 
 /** What becomes of the recipients of one rule. */
@@ -18,7 +18,9 @@ export interface RecipientChange {
  * The text of `.sops.yaml` with recipients added to rules or taken out of them. Everything else stays byte for byte:
  * comments, other rules, lists in dashes or brackets, texts with commas.
  *
- * @throws ProblemError where a list cannot be changed alone: its keys come through a YAML alias, or have an anchor
+ * @param file - its name, for the problems
+ * @throws ProblemError where the text is no `.sops.yaml`, a recipient is none, or a list cannot be changed alone: its keys come
+ * through a YAML alias, or have an anchor
  */
 export function withRecipients(text: string, changes: readonly RecipientChange[], file: string): string {
   const { rules } = parseSopsConfig(text, file);
@@ -227,7 +229,7 @@ function findInsertion(text: string, file: string): { offset: number; indent: nu
 function spellRule({ pathRegex, recipients, rule }: NewCreationRule, margin: string): string[] {
   return [
     `${margin}- path_regex: ${spelledString(pathRegex)}`,
-    ...ruleLines(rule, spelledString).map((field) => `${margin}  ${field}`),
+    ...spellRuleLines(rule, spelledString).map((field) => `${margin}  ${field}`),
     // One text with commas: SOPS before 3.11 refuses a file with a list in it, and a comma at the end. Folded, so that a
     // change of one recipient is one line of a diff.
     `${margin}  age: >-`,

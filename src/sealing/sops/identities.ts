@@ -46,7 +46,7 @@ export function parseIdentities(text: string, source: string): string[] {
   return identities;
 }
 
-/** A new age identity of the kind that every SOPS reads (X25519). */
+/** Makes an age identity of the kind that every SOPS reads (X25519). */
 export async function generateIdentity(): Promise<AgeIdentity> {
   const { generateX25519Identity } = await import("age-encryption");
   const identity = await generateX25519Identity();
@@ -115,14 +115,18 @@ export const IDENTITY_COMMAND = "SOPS_AGE_KEY_CMD";
 /** The variables that {@link identitySources} reads, for a remedy. */
 export const IDENTITY_VARIABLES = `SOPS_AGE_KEY_FILE, SOPS_AGE_KEY or ${IDENTITY_COMMAND}`;
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Variables of a process by their names, such as `process.env`. */
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 /**
  * Where SOPS looks for age identities (sops age/keysource.go, loadIdentities), as far as it is followed here:
  * `SOPS_AGE_KEY`, the file of `SOPS_AGE_KEY_FILE`, the command of `SOPS_AGE_KEY_CMD`, then `sops/age/keys.txt` in the
  * user's configuration folder. SSH keys are left out: nothing is converted to get at a key.
  */
-export function identitySources(env: Environment, platform: NodeJS.Platform = process.platform): IdentitySource[] {
+export function identitySources(
+  env: EnvironmentVariables,
+  platform: NodeJS.Platform = process.platform,
+): IdentitySource[] {
   const sources: IdentitySource[] = [];
   if (env["SOPS_AGE_KEY"]) sources.push({ kind: "variable", variable: "SOPS_AGE_KEY" });
   if (env["SOPS_AGE_KEY_FILE"]) {
@@ -138,7 +142,7 @@ export function identitySources(env: Environment, platform: NodeJS.Platform = pr
 }
 
 /** The environment for another program: nothing in it leads to an age identity. */
-export function withoutIdentities(env: Environment): Environment {
+export function withoutIdentities(env: EnvironmentVariables): EnvironmentVariables {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/^SOPS_/i.test(name)));
 }
 
@@ -150,7 +154,7 @@ export function withoutIdentities(env: Environment): Environment {
  * @throws ProblemError when the file of SOPS_AGE_KEY_FILE is missing, or a line is no identity (named by its number only).
  */
 export function readIdentities(
-  env: Environment,
+  env: EnvironmentVariables,
   readFile: (path: string) => string | undefined,
   platform: NodeJS.Platform = process.platform,
 ): string[] {
@@ -167,7 +171,7 @@ export function readIdentities(
   return [...new Set(found)];
 }
 
-function configFolder(env: Environment, platform: NodeJS.Platform): string | undefined {
+function configFolder(env: EnvironmentVariables, platform: NodeJS.Platform): string | undefined {
   if (platform === "win32") return env["AppData"] ?? env["APPDATA"];
   if (env["XDG_CONFIG_HOME"]) return env["XDG_CONFIG_HOME"];
   if (!env["HOME"]) return undefined;

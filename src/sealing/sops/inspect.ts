@@ -29,7 +29,12 @@ export function inspectSops(text: string, file?: string): InspectedSops {
   return inspectDocument(text, SopsDocument.parse(text, file));
 }
 
-/** {@link inspectSops} of a document that was parsed already. */
+/**
+ * {@link inspectSops} of a document that was parsed already.
+ *
+ * @param text that it was parsed from
+ * @throws ProblemError as {@link inspectSops} does
+ */
 export function inspectDocument(text: string, document: SopsDocument): InspectedSops {
   const { file } = document;
   const metadata = readMetadata(document);

@@ -4,7 +4,7 @@ import { lineEnd, lineEndOf, lineStart, type TextEdit } from "@typha-mtls/yaml";
 import { isMap, type Node, type Scalar } from "yaml";
 import type { SopsDocument } from "./document";
 import { type Openers, readOpeners } from "./openers";
-import { COMMENT_RULE_FIELDS, normalizeRule, RULE_FIELDS, ruleLines, type SopsRule } from "./rule";
+import { COMMENT_RULE_FIELDS, normalizeRule, RULE_FIELDS, type SopsRule, spellRuleLines } from "./rule";
 import { spelledString } from "./scalar";
 
 /** The data key of a file, wrapped for one age recipient. */
@@ -43,7 +43,7 @@ export const WRITTEN_VERSION = "3.13.2";
  * @throws ProblemError when it is missing, incomplete, names keys of other kinds than age, or holds what could hide one.
  */
 export function readMetadata(document: SopsDocument): SopsMetadata {
-  const { openers, problems: unexpected } = openersIn(document);
+  const { openers, problems: unexpected } = readDocumentOpeners(document);
   const at = (field: string) => document.node([METADATA_KEY, field]);
   const placeOf = (field: string) => document.placeOf(at(field) ?? document.node([METADATA_KEY]));
   const problems: Problem[] = unexpected.map((found) => {
@@ -89,7 +89,7 @@ export function readMetadata(document: SopsDocument): SopsMetadata {
  *
  * @throws ProblemError when there is no such map.
  */
-export function openersIn(document: SopsDocument): Openers {
+export function readDocumentOpeners(document: SopsDocument): Openers {
   const node = document.node([METADATA_KEY]);
   if (isMap(node)) return readOpeners(document.plain([METADATA_KEY]));
   throw problem(
@@ -121,7 +121,7 @@ export function renderMetadata({ age, rule, lastModified, mac, version }: SopsMe
     `${level}${level}  recipient: ${recipient}`,
   ]);
   const fields = [
-    ...ruleLines(rule, spelledString),
+    ...spellRuleLines(rule, spelledString),
     `lastmodified: ${JSON.stringify(lastModified)}`,
     `mac: ${mac}`,
     `version: ${/^\d+\.\d+\.\d+$/.test(version) ? version : JSON.stringify(version)}`,

@@ -43,7 +43,7 @@ export function checkRecipients(
 }
 
 /** A recipient short enough for a message; hybrid ones have 1,959 characters. What is none may be a secret. */
-export function shortRecipient(recipient: string): string {
+export function shortenRecipient(recipient: string): string {
   const [ssh] = /^ssh-[a-z0-9]{1,20} [A-Za-z0-9+/]{1,60}/.exec(recipient) ?? [];
   if (ssh !== undefined) return `${ssh}…`;
   if (!/^age1[0-9a-z]+$/.test(recipient)) return "what is no age recipient (not repeated here)";
@@ -66,7 +66,7 @@ function findRecipientProblem(text: string): Pick<Problem, "message" | "remedy">
   if (!/^age1[0-9a-z]+$/.test(text))
     return { message: "is no age recipient (its text is not repeated)", remedy: SUPPORTED };
 
-  const named = `"${shortRecipient(text)}"`;
+  const named = `"${shortenRecipient(text)}"`;
   const decoded = decodeBech32(text);
   if (decoded === "checksum") {
     return { message: `${named} has a wrong checksum`, remedy: "copy it again from its owner; a character is wrong" };

@@ -61,7 +61,7 @@ function folderOf(pattern: string): { readonly path: string; readonly rest: stri
  *
  * @param pattern - `path_regex` of a rule as it is written
  */
-export function literalStart(pattern: string): string | undefined {
+export function literalStartOf(pattern: string): string | undefined {
   if (pattern.length > MAX_LENGTH || !CONCATENATION.test(pattern)) return undefined;
   const [, start = ""] = /^\^((?:[\w/-]|\\\.)*)/.exec(pattern) ?? [];
   // A letter that may be left out, or comes more often, is none of it.

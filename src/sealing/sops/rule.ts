@@ -56,8 +56,13 @@ export function ruleFields(rule: SopsRule): Record<string, string | true> {
   return { ...Object.fromEntries(patterns), ...(normal.macOnlyEncrypted ? { mac_only_encrypted: true } : {}) };
 }
 
-/** {@link ruleFields} as text, a line for each field. @param spell how a pattern is written */
-export function ruleLines(rule: SopsRule, spell: (pattern: string) => string = String): string[] {
+/**
+ * A rule as lines of YAML under the names that SOPS has, its default spelled out: `encrypted_regex: ^tls\.key$`.
+ *
+ * @param spell how a pattern is written
+ * @default spell - as it is, without quotes
+ */
+export function spellRuleLines(rule: SopsRule, spell: (pattern: string) => string = String): string[] {
   return Object.entries(ruleFields(rule)).map(([field, value]) => `${field}: ${value === true ? value : spell(value)}`);
 }
 

@@ -10,6 +10,7 @@ import { compileRule, normalizeRule, type SopsRule } from "./rule";
 import { DEFAULT_INDENT, scalarOf, setScalar } from "./scalar";
 import { additionalDataOf, encryptValue, Mac } from "./value";
 
+/** For whom a document is sealed, and which part of it. */
 export interface SealSopsOptions {
   /** age recipients, each of which can open the file alone. */
   readonly recipients: readonly string[];

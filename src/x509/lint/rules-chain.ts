@@ -3,7 +3,7 @@ import { signedBy } from "../certificate-key";
 import { allowsPurpose, type CertificateChain, firstToEnd, isIssuer, mayIssue, overlongBelow } from "../chain";
 import type { NameAttribute } from "../distinguished-name";
 import { extensionProblem } from "../extensions";
-import { roles } from "../identity";
+import { ROLE_FACTS } from "../identity";
 import { constraintBroken, readNameConstraints } from "../name-constraints";
 import { bufferOf } from "../octets";
 import { extensionNames, Oid } from "../oid";
@@ -92,7 +92,7 @@ export const chainRules: readonly Rule[] = [
     source: "Go crypto/x509 Verify: extended key usages nest",
     stricterThanGo: "a CA in the bundle for one of the two sides only",
     check(certificate, { place, subject }) {
-      const needed = place === "anchor" ? Object.values(roles) : [roles[subject as Role]];
+      const needed = place === "anchor" ? Object.values(ROLE_FACTS) : [ROLE_FACTS[subject as Role]];
       if (!certificate.isCa) return undefined;
       const missing = needed.map(({ purpose }) => purpose).filter((purpose) => !allowsPurpose(certificate, purpose));
       if (missing.length === 0) return undefined;

@@ -1,19 +1,19 @@
 import { type Certificate, describeCertificate } from "../certificate";
 import { firstToEnd } from "../chain";
-import { day, instant, lifetimeOf, renewalWindow } from "../renewal";
+import { DAY_IN_MS, instant, lifetimeOf, renewalWindow } from "../renewal";
 import { about, type Rule, type Told, unneeded } from "./rule";
 
 /** Before the end of a leaf, in milliseconds: from when on there is a warning and an error. Short lives get shorter ones. */
 function warnBefore(leaf: Certificate): number {
-  return Math.min(60 * day, renewalWindow(leaf));
+  return Math.min(60 * DAY_IN_MS, renewalWindow(leaf));
 }
 function failBefore(leaf: Certificate): number {
-  return Math.min(14 * day, lifetimeOf(leaf) / 6);
+  return Math.min(14 * DAY_IN_MS, lifetimeOf(leaf) / 6);
 }
 
 /** A year before a CA ends, leaves of 365 days begin to be cut short. */
 function warnBeforeCaEnds(ca: Certificate): number {
-  return Math.min(365 * day, lifetimeOf(ca) / 3);
+  return Math.min(365 * DAY_IN_MS, lifetimeOf(ca) / 3);
 }
 
 const expirySource =
@@ -128,6 +128,6 @@ function onEnds(check: (left: number, leaf: Certificate, end: End) => Told | und
 }
 
 function daysIn(milliseconds: number): string {
-  const days = Math.floor(milliseconds / day);
+  const days = Math.floor(milliseconds / DAY_IN_MS);
   return days === 1 ? "1 day" : days === 0 ? "less than a day" : `${days} days`;
 }

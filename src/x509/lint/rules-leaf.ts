@@ -1,6 +1,6 @@
-import { commonNameLength, describeIdentity, identityOf, roles, unusableValue, uriProblem } from "../identity";
+import { commonNameProblem, describeIdentity, identityOf, ROLE_FACTS, uriProblem, valueProblem } from "../identity";
 import { Oid } from "../oid";
-import { day, lifetimeOf } from "../renewal";
+import { DAY_IN_MS, lifetimeOf } from "../renewal";
 import type { Role } from "../role";
 import { about, certificateRule, type Placed, type Rule } from "./rule";
 import { isSwapped, purposeError } from "./rules-pair";
@@ -74,7 +74,7 @@ export const leafRules: readonly Rule[] = [
     stricterThanGo: "values that are good for a certificate and bad for an environment variable",
     check(certificate) {
       const identity = identityOf(certificate);
-      const wrong = identity === undefined ? undefined : unusableValue(identity);
+      const wrong = identity === undefined ? undefined : valueProblem(identity);
       return wrong === undefined ? undefined : `its identity ${wrong}`;
     },
   }),
@@ -85,7 +85,7 @@ export const leafRules: readonly Rule[] = [
     why: "A common name has at most 64 characters; Go and OpenSSL let longer ones pass.",
     source: "RFC 5280 appendix A, ub-common-name",
     check({ commonName }) {
-      const wrong = commonName === undefined ? undefined : commonNameLength(commonName);
+      const wrong = commonName === undefined ? undefined : commonNameProblem(commonName);
       return wrong === undefined ? undefined : `its common name ${wrong}`;
     },
   }),
@@ -162,7 +162,7 @@ export const leafRules: readonly Rule[] = [
     why: "Nothing revokes a leaf before its end, because Calico reads no revocation list.",
     source: "operator pkg/tls/tls.go: 825 days",
     check(certificate) {
-      const days = Math.floor(lifetimeOf(certificate) / day);
+      const days = Math.floor(lifetimeOf(certificate) / DAY_IN_MS);
       return days > longestLife ? `is valid for ${days} days, expected at most ${longestLife}` : undefined;
     },
   }),
@@ -181,5 +181,5 @@ export const leafRules: readonly Rule[] = [
 
 /** Facts of the role in whose file a leaf stands. */
 function factsOf({ subject }: Placed) {
-  return roles[subject as Role];
+  return ROLE_FACTS[subject as Role];
 }

@@ -1,5 +1,5 @@
 import { type Certificate, describeCertificate } from "../certificate";
-import { describeIdentity, identityOf, roles } from "../identity";
+import { describeIdentity, identityOf, ROLE_FACTS } from "../identity";
 import type { Role } from "../role";
 import { about, type LintedPki, type Rule, type Told } from "./rule";
 
@@ -16,12 +16,12 @@ export const pairRules: readonly Rule[] = [
     stricterThanGo: "leaves that fit both sides and bear the usual names of the other one",
     *check({ pki }) {
       if (!isSwapped(pki)) return;
-      const byPurpose = purposeOf(pki.server[0]) !== undefined;
+      const byPurpose = onlyPurposeOf(pki.server[0]) !== undefined;
       const outcome = byPurpose ? `; Typha would reject every node with "${purposeError}"` : "";
       for (const { role, leaf, other } of pairOf(pki)) {
         yield {
           subject: role,
-          message: `this is ${roles[other].owner} certificate (${portrait(leaf)}); the two files are swapped`,
+          message: `this is ${ROLE_FACTS[other].owner} certificate (${describeLeaf(leaf)}); the two files are swapped`,
           remedy: `exchange tls.crt and tls.key of the two files${outcome}`,
         };
       }
@@ -86,16 +86,16 @@ export const pairRules: readonly Rule[] = [
 export function isSwapped(pki: LintedPki): boolean {
   const pair = pairOf(pki);
   if (pair.length !== 2) return false;
-  if (pair.every(({ leaf, other }) => purposeOf(leaf) === roles[other].purpose)) return true;
+  if (pair.every(({ leaf, other }) => onlyPurposeOf(leaf) === ROLE_FACTS[other].purpose)) return true;
   // Leaves that fit both sides can only be told by the names that everybody uses.
   return pair.every(
     ({ leaf, other }) =>
-      purposeOf(leaf) === undefined && roles[other].usualCommonNames.includes(identityOf(leaf)?.value ?? ""),
+      onlyPurposeOf(leaf) === undefined && ROLE_FACTS[other].usualCommonNames.includes(identityOf(leaf)?.value ?? ""),
   );
 }
 
 /** The one of the two purposes that a leaf is good for; `undefined` if it is good for both or neither. */
-export function purposeOf(leaf: Certificate | undefined): string | undefined {
+export function onlyPurposeOf(leaf: Certificate | undefined): string | undefined {
   const server = leaf?.extendedKeyUsage?.includes("serverAuth") === true;
   const client = leaf?.extendedKeyUsage?.includes("clientAuth") === true;
   const any = leaf?.extendedKeyUsage?.includes("anyExtendedKeyUsage") === true;
@@ -103,7 +103,7 @@ export function purposeOf(leaf: Certificate | undefined): string | undefined {
 }
 
 /** `CN typha-client, clientAuth`, for messages. */
-export function portrait(leaf: Certificate): string {
+export function describeLeaf(leaf: Certificate): string {
   const identity = identityOf(leaf);
   const usages = leaf.extendedKeyUsage ?? ["no extended key usage"];
   return [identity === undefined ? "no identity" : describeIdentity(identity), ...usages].join(", ");

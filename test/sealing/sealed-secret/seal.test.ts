@@ -3,7 +3,7 @@ import { createPublicKey } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { sealingLabel } from "../../../src/sealing/sealed-secret/scope";
+import { sealingLabelOf } from "../../../src/sealing/sealed-secret/scope";
 import { sealValue } from "../../../src/sealing/sealed-secret/seal";
 import { type Controller, makeController } from "../fixtures/sealing-certificate";
 import { openBody, splitSealed, unsealValue } from "../fixtures/unseal";
@@ -17,9 +17,9 @@ beforeAll(() => {
 const publicKey = () => createPublicKey(controller.privateKey);
 
 test("labels follow the scope: namespace/name, namespace, nothing", () => {
-  expect(sealingLabel("strict", "calico-system", "typha")).toBe("calico-system/typha");
-  expect(sealingLabel("namespace-wide", "calico-system", "typha")).toBe("calico-system");
-  expect(sealingLabel("cluster-wide", "calico-system", "typha")).toBe("");
+  expect(sealingLabelOf("strict", "calico-system", "typha")).toBe("calico-system/typha");
+  expect(sealingLabelOf("namespace-wide", "calico-system", "typha")).toBe("calico-system");
+  expect(sealingLabelOf("cluster-wide", "calico-system", "typha")).toBe("");
 });
 
 test.each(["calico-system/typha", "calico-system", ""])("a value sealed with the label %j opens with it", (label) => {
