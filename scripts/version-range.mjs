@@ -1,4 +1,5 @@
-// The range of supported versions where people read it: derived from src/calico/releases.ts, in these sentences.
+// The range of supported versions where people read it, in these sentences, and where Renovate does: derived from
+// src/calico/releases.ts.
 
 import { readFile } from "node:fs/promises";
 import { bundled } from "./bundled.mjs";
@@ -13,9 +14,13 @@ const SENTENCES = {
   "docs/how-to/whole-manifest.md": "`calico-policy-only.yaml` of ",
 };
 
-/** Each of these files with the range written anew. @throws Error where its sentence is not there */
+/** Renovate proposes versions that this pattern allows. */
+const RENOVATE = "templates/renovate.json";
+const ALLOWED = /"allowedVersions": ".*"/;
+
+/** Each of these files with the range written anew. @throws Error where its place is not there */
 export async function filesWithRange() {
-  const { OLDEST_MINOR, NEWEST_MINOR } = await bundled("src/calico/releases.ts");
+  const { OLDEST_MINOR, NEWEST_MINOR, RELEASES } = await bundled("src/calico/releases.ts");
   const range = `v3.${OLDEST_MINOR} to v3.${NEWEST_MINOR}`;
   const written = Object.entries(SENTENCES).map(async ([file, lead]) => {
     const [before, after, ...more] = (await readFile(file, "utf8")).split(lead);
@@ -23,5 +28,11 @@ export async function filesWithRange() {
       throw new Error(`${file}: "${lead}" has to stand there once, before the range of versions`);
     return [file, `${before}${lead}${after.replace(/^v3\.\d+ to v3\.\d+/, range)}`];
   });
-  return Object.fromEntries(await Promise.all(written));
+  const preset = await readFile(RENOVATE, "utf8");
+  if (!ALLOWED.test(preset)) throw new Error(`${RENOVATE} has no "allowedVersions"`);
+  const allowed = JSON.stringify(`/^v3\\.(${RELEASES.map(({ minor }) => minor).join("|")})\\.\\d+$/`);
+  return {
+    ...Object.fromEntries(await Promise.all(written)),
+    [RENOVATE]: preset.replace(ALLOWED, () => `"allowedVersions": ${allowed}`),
+  };
 }

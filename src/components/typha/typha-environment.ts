@@ -2,16 +2,16 @@ import {
   CA_FILE,
   CERTIFICATE_FILE,
   type EnvVariable,
-  type MetricsTls,
   metricsTlsVariables,
   PRIVATE_KEY_FILE,
   TYPHA_HEALTH_PORT,
   TYPHA_PORT,
 } from "@typha-mtls/calico";
 import type { Identity } from "@typha-mtls/x509";
+import type { TyphaProps } from "./typha-props.generated";
 
-/** What Typha's environment says beyond what is the same everywhere. */
-export interface TyphaEnvironment {
+/** What Typha's environment says beyond what is the same everywhere: any prop of Typha may be a variable. */
+export interface TyphaEnvironment extends Omit<TyphaProps, "calicoVersion" | "nodes"> {
   /** Name of the Service in front of Typha. */
   readonly serviceName: string;
   /** Namespace of that Service. */
@@ -24,12 +24,6 @@ export interface TyphaEnvironment {
   readonly port: number;
   /** Port of the health endpoint. */
   readonly healthPort: number;
-  /** Port of the metrics, if there are any. */
-  readonly metricsPort: number | undefined;
-  /** What the metrics are served with, if it is TLS. */
-  readonly metricsTLS: MetricsTls | undefined;
-  /** What the user adds, or sets otherwise than upstream. */
-  readonly env: readonly EnvVariable[];
 }
 
 /**
@@ -39,7 +33,7 @@ export interface TyphaEnvironment {
  */
 export function typhaEnvironment(settings: TyphaEnvironment): EnvVariable[] {
   const { serviceName, namespace, clientIdentity, gracePeriodSeconds, port, healthPort } = settings;
-  const { metricsPort, metricsTLS, env } = settings;
+  const { metricsPort, metricsTLS, env = [] } = settings;
   const own: Readonly<Record<string, string>> = {
     LOGSEVERITYSCREEN: "info",
     LOGFILEPATH: "none",

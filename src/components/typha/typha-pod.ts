@@ -95,15 +95,11 @@ function container(pod: TyphaPod): k8s.Container {
     // Where the API server is reached in clusters with the eBPF data plane and without kube-proxy.
     envFrom: [{ configMapRef: { name: "kubernetes-services-endpoint", optional: true } }],
     env: typhaEnvironment({
+      ...pod,
       serviceName: pod.name,
-      namespace: pod.namespace,
-      clientIdentity: pod.clientIdentity,
       gracePeriodSeconds: pod.terminationGracePeriodSeconds,
       port,
       healthPort,
-      metricsPort,
-      metricsTLS,
-      env: pod.env ?? [],
     }),
     ...(resources === undefined ? {} : { resources: containerResources(resources) }),
     livenessProbe: { ...probe("/liveness", healthPort), periodSeconds: 30, initialDelaySeconds: 30 },

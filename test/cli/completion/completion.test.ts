@@ -1,3 +1,4 @@
+import { COMMANDS } from "../../../src/cli/program";
 import { runIn } from "../fake-terminal";
 import { initialised, newFolder, write } from "../user-repository";
 
@@ -15,7 +16,7 @@ const complete = async (...words: readonly string[]) => {
 
 describe("a shell is told what can stand where the last word is typed:", () => {
   test.each<[string, readonly string[], readonly string[]]>([
-    ["commands", ["re"], ["report", "recipients", "renew", "reseal"]],
+    ["commands", ["re"], COMMANDS.map(({ name }) => name).filter((name) => name.startsWith("re"))],
     ["members of a group", ["recipients", ""], ["list", "add", "remove", "sync"]],
     ["clusters", ["status", "d"], ["demo", "dev"]],
     ["clusters that are not given yet", ["renew", "demo", "--force", "d"], ["dev"]],
