@@ -8,8 +8,9 @@ const TITLE = 18;
  * Places boxes in layers from top to bottom, by their arrows. An arrow from a later box to an earlier one leads upward.
  *
  * @param widest how wide a box may be, in units of the picture
+ * @param apart how far boxes beside each other are apart at least
  */
-export function inLayers(diagram: Diagram, widest: number): Placement {
+export function inLayers(diagram: Diagram, widest: number, apart = 24): Placement {
   const { boxes, arrows, groups = [] } = diagram;
   const cards = boxes.map((box) => cardOf(box, widest));
   const order = boxes.map(({ id }) => id);
@@ -22,8 +23,8 @@ export function inLayers(diagram: Diagram, widest: number): Placement {
   const graph = new graphlib.Graph({ multigraph: true, compound: true });
   graph.setGraph({
     rankdir: "TB",
-    nodesep: 24,
-    edgesep: 16,
+    nodesep: apart,
+    edgesep: Math.min(apart, 16),
     ranksep: groups.length === 0 ? 28 : 36,
     marginx: MARGIN,
     marginy: MARGIN + (groups.length === 0 ? 0 : TITLE),

@@ -2,6 +2,7 @@ import { inColumn, svgFile } from "@typha-mtls/plan";
 import { svgOf } from "@typha-mtls/plan/picture/svg";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import { inLayers } from "./layered";
+import { packagesDiagram } from "./packages";
 import { cutoverPlan, renewalPlan } from "./plans";
 import { rotationDiagram, stagesDiagram } from "./steps";
 import { TALKS } from "./talks";
@@ -13,6 +14,7 @@ export function pictures(root: string): Record<string, string> {
     talks: svgFile(TALKS, (diagram) => inLayers(diagram, 225)),
     stages: svgFile(stagesDiagram(), (diagram) => inColumn(diagram, 400)),
     rotation: svgFile(rotationDiagram(), (diagram) => inLayers(diagram, 190)),
+    packages: svgFile(packagesDiagram(root), (diagram) => inLayers(diagram, 190, 8)),
     "plan-cutover": svgOf(cutoverPlan(repository)),
     "plan-renewal": svgOf(renewalPlan(repository)),
   };

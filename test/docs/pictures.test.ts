@@ -2,6 +2,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import type { Placement } from "@typha-mtls/plan";
 import { inLayers } from "../../scripts/pictures/layered";
+import { packagesDiagram } from "../../scripts/pictures/packages";
 import { pictures } from "../../scripts/pictures/pictures";
 import { rotationDiagram, stagesDiagram } from "../../scripts/pictures/steps";
 import { TALKS } from "../../scripts/pictures/talks";
@@ -42,8 +43,9 @@ test.each(Object.entries(DRAWN))(
     expect(wellFormed(svg).filter((name) => name === "title" || name === "desc")).toEqual(["title", "desc"]);
     expect(textsOf(svg, "desc")[0]!.length).toBeGreaterThan(100);
     expect(textsOf(svg).filter((text) => text.endsWith("…"))).toEqual([]);
-    // At 360 px the letters of 13 px are still 9 px high.
-    expect(Number(/viewBox="0 0 (\d+) /.exec(svg)![1])).toBeLessThanOrEqual(520);
+    // On a screen of 360 px the smallest letters are still 8 px high.
+    const smallest = Math.min(...[...svg.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size)));
+    expect((smallest * 360) / Number(/viewBox="0 0 (\d+) /.exec(svg)![1])).toBeGreaterThan(8);
   },
 );
 
@@ -64,13 +66,29 @@ test("the picture of the stages has an arrow for each step, what it restarts, an
   }
 });
 
+test("the picture of the packages has no arrow upward, leads from each part to all that its manifest names, and no other", () => {
+  const { arrows, boxes } = packagesDiagram(ROOT);
+  const order = boxes.map(({ id }) => id);
+  expect(arrows.filter(({ from, to }) => order.indexOf(to) <= order.indexOf(from))).toEqual([]);
+  const reached = (from: string): string[] =>
+    arrows.filter((arrow) => arrow.from === from).flatMap(({ to }) => [to, ...reached(to)]);
+  for (const name of order) {
+    const { dependencies } = JSON.parse(fs.readFileSync(path.join(ROOT, "src", name, "package.json"), "utf8"));
+    const ours = Object.keys(dependencies ?? {}).filter((each) => each.startsWith("@typha-mtls/"));
+    expect(reached(name)).toEqual(expect.arrayContaining(ours.map((each) => each.replace("@typha-mtls/", ""))));
+    const drawn = arrows.filter(({ from }) => from === name).map(({ to }) => `@typha-mtls/${to}`);
+    expect(ours).toEqual(expect.arrayContaining(drawn));
+  }
+});
+
 test.each([
-  ["what talks to what", TALKS, 225],
-  ["a rotation", rotationDiagram(), 190],
+  ["what talks to what", TALKS, 225, undefined],
+  ["a rotation", rotationDiagram(), 190, undefined],
+  ["the packages", packagesDiagram(ROOT), 190, 8],
 ] as const)(
   "in the picture of %s no card covers another one, nor a label or the title of a frame",
-  (_, diagram, widest) => {
-    const { cards, arrows, frames }: Placement = inLayers(diagram, widest);
+  (_, diagram, widest, apart) => {
+    const { cards, arrows, frames }: Placement = inLayers(diagram, widest, apart);
     const rects = cards.map(({ x, y, card }) => ({
       id: card.box.id,
       x,
