@@ -1,14 +1,14 @@
+import { type FieldRule, when } from "@typha-mtls/fields";
 import type { ClusterSpec } from "./cluster.generated";
 import { furtherPlugins, LINKERD_CNI, pluginsBehindLinkerd, upstreamChain } from "./cni-chain";
-import type { ChainRule } from "./cni-chain-rule";
-import { when } from "./refused";
+import type { ChainFields } from "./cni-chain-fields";
 import { soundUpstreamVersion } from "./upstream-version";
 
 /** What Calico's installer replaces by the token of calico-node's ServiceAccount (cni-plugin/pkg/install). */
 const TOKEN_PLACEHOLDER = "__SERVICEACCOUNT_TOKEN__";
 
 /** Rules about a chain that Calico writes whole. */
-export const WHOLE_CHAIN_RULES: readonly ChainRule<[spec: Partial<ClusterSpec>]>[] = [
+export const WHOLE_CHAIN_RULES: readonly FieldRule<[chain: ChainFields, spec: Partial<ClusterSpec>]>[] = [
   {
     field: "require",
     code: "fields-contradict",

@@ -1,11 +1,11 @@
 import { TAKEN_HOST_PORTS, tolerates } from "@typha-mtls/calico";
-import { below, type FieldProblem, isRecord, keysOf } from "@typha-mtls/fields";
+import { below, type FieldProblem, type FieldRule, isRecord, refusedBy, when } from "@typha-mtls/fields";
 import type { ClusterSpec } from "./cluster.generated";
 import { furtherPlugins, LINKERD_CNI } from "./cni-chain";
+import type { ChainFields } from "./cni-chain-fields";
 import { WHOLE_CHAIN_RULES } from "./cni-chain-plugin-rules";
-import type { ChainFields, ChainRule } from "./cni-chain-rule";
 import { KUBERNETES_PORTS, PROBE_PORT, REPAIR_CONTROLLER_PORT, VERIFIER_PORT } from "./node-ports";
-import { isWithin, unrefused, when, withoutRefused } from "./refused";
+import { isWithin, unrefused, withoutRefused } from "./refused";
 
 /** Sections of which one at least has to be there. */
 const LAYERS = ["wholeChain", "verifier", "nodeGate", "podGate", "linkerd"] as const;
@@ -42,7 +42,7 @@ const PORTS = [
 ] as const;
 
 /** What the chain alone shows. */
-const RULES: readonly ChainRule[] = [
+const RULES: readonly FieldRule<[chain: ChainFields]>[] = [
   {
     field: "",
     code: "field-without-effect",
@@ -63,7 +63,7 @@ const RULES: readonly ChainRule[] = [
     remedy: "add `verifier: {}`",
   },
   ...PORTS.map(
-    ({ field, portOf, remedy }): ChainRule => ({
+    ({ field, portOf, remedy }): FieldRule<[chain: ChainFields]> => ({
       field,
       code: "port-taken",
       refuses: (chain) => takenBy(new Map([...KUBERNETES_PORTS, ...TAKEN_HOST_PORTS]), portOf(chain)),
@@ -133,7 +133,7 @@ const RULES: readonly ChainRule[] = [
 ];
 
 /** What the rest of cluster.yaml shows besides. */
-const RULES_OF_CLUSTER: readonly ChainRule<[spec: Partial<ClusterSpec>]>[] = [
+const RULES_OF_CLUSTER: readonly FieldRule<[chain: ChainFields, spec: Partial<ClusterSpec>]>[] = [
   ...WHOLE_CHAIN_RULES,
   {
     field: "nodeGate.taint",
@@ -148,7 +148,7 @@ const RULES_OF_CLUSTER: readonly ChainRule<[spec: Partial<ClusterSpec>]>[] = [
     remedy: "add a toleration with that key and `operator: Exists` to `calicoNode.tolerations`",
   },
   ...PORTS.map(
-    ({ field, portOf, remedy }): ChainRule<[spec: Partial<ClusterSpec>]> => ({
+    ({ field, portOf, remedy }): FieldRule<[chain: ChainFields, spec: Partial<ClusterSpec>]> => ({
       field,
       code: "port-taken",
       refuses: (chain, { rollout, typha }) => {
@@ -166,7 +166,7 @@ const RULES_OF_CLUSTER: readonly ChainRule<[spec: Partial<ClusterSpec>]>[] = [
   ),
 ];
 
-function hidesImage(field: "confDir" | "binDir"): ChainRule {
+function hidesImage(field: "confDir" | "binDir"): FieldRule<[chain: ChainFields]> {
   return {
     field,
     code: "fields-contradict",
@@ -188,18 +188,7 @@ function takenBy(owners: ReadonlyMap<number | undefined, string>, port: number |
 
 /** What is wrong with a chain alone, by paths from it on. */
 export function chainFieldProblems(chain: ChainFields): FieldProblem[] {
-  return problemsOf(RULES, chain);
-}
-
-function problemsOf<Of extends unknown[]>(
-  rules: readonly ChainRule<Of>[],
-  chain: ChainFields,
-  ...of: Of
-): FieldProblem[] {
-  return rules.flatMap(({ field, code, refuses, remedy }) => {
-    const message = refuses(chain, ...of);
-    return message === undefined ? [] : [{ code, path: keysOf(field), message, remedy }];
-  });
+  return refusedBy(RULES, chain);
 }
 
 /**
@@ -215,6 +204,6 @@ export function cniChainProblems(given: unknown, refused: readonly FieldProblem[
   // A refused field may be the layer that is meant.
   const isPartOnly = refused.some(({ path }) => isWithin(path, ["spec", "cniChain"]));
   const ofChain = chainFieldProblems(chain).filter(({ path }) => path.length > 0 || !isPartOnly);
-  const found = [...ofChain, ...problemsOf(RULES_OF_CLUSTER, chain, spec!)];
+  const found = [...ofChain, ...refusedBy(RULES_OF_CLUSTER, chain, spec!)];
   return unrefused(below("spec", below("cniChain", found)), refused);
 }

@@ -18,6 +18,3 @@ export function isWithin(path: FieldProblem["path"], outer: FieldProblem["path"]
 export function unrefused(found: readonly FieldProblem[], refused: readonly FieldProblem[]): FieldProblem[] {
   return found.filter(({ path }) => !refused.some((schema) => isWithin(path, schema.path)));
 }
-
-/** The reason of a rule, where it holds. */
-export const when = (isSo: boolean | undefined, message: string) => (isSo === true ? message : undefined);

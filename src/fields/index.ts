@@ -12,6 +12,7 @@ export {
   parseFieldPath,
   printFieldPath,
 } from "./field-path";
+export { type FieldRule, refusedBy, when } from "./field-rule";
 export { isRecord, mapOf, valueAt } from "./record";
 export { overlongEntries } from "./schema-bounds";
 export {

@@ -1,5 +1,5 @@
 import { autodetectionProblem, familyOf, rangeProblem } from "@typha-mtls/calico";
-import { type FieldProblem, keysOf, missingField } from "@typha-mtls/fields";
+import { below, type FieldProblem, type FieldRule, missingField, refusedBy } from "@typha-mtls/fields";
 import type { NetworkConfigSpec, NetworkSpec } from "../cluster.generated";
 import { BESIDE_NETWORK_CONFIG } from "./from-network-config";
 
@@ -10,14 +10,7 @@ interface Judged {
   readonly hasIPv6: boolean;
 }
 
-/** One rule about a field: the reason why its value is refused. */
-interface Rule {
-  /** The field, from `networkConfig` on. */
-  readonly field: string;
-  readonly code: "invalid-value" | "fields-contradict" | "gardener-only";
-  readonly refuses: (judged: Judged) => string | undefined;
-  readonly remedy?: string;
-}
+type Rule = FieldRule<[judged: Judged]>;
 
 /** A rule about a text, where it is there. */
 function text(
@@ -171,17 +164,6 @@ export function networkConfigProblems(config: NetworkConfigSpec, beside: Network
           remedy: "remove one of them",
         }),
       ),
-    ...RULES.flatMap(({ field, code, refuses, remedy }): FieldProblem[] => {
-      const message = refuses(judged);
-      if (message === undefined) return [];
-      return [
-        {
-          code,
-          path: ["networkConfig", ...keysOf(field)],
-          message,
-          ...(remedy === undefined ? {} : { remedy }),
-        },
-      ];
-    }),
+    ...below("networkConfig", refusedBy(RULES, judged)),
   ];
 }

@@ -7,18 +7,11 @@ import {
   rangeProblem,
   rangesOf,
 } from "@typha-mtls/calico";
-import { type FieldProblem, keysOf } from "@typha-mtls/fields";
+import { below, type FieldProblem, type FieldRule, refusedBy, when } from "@typha-mtls/fields";
 import type { NetworkSpec } from "../cluster.generated";
-import { when } from "../refused";
 
-/** One rule about `spec.network`: the reason why it is refused, at a field of it. */
-interface Rule {
-  readonly field: string;
-  readonly code: "invalid-value" | "fields-contradict" | "field-without-effect" | "missing-field";
-  /** The minor release of calico-node is undefined where its version is wrong. */
-  readonly refuses: (network: NetworkSpec, minor: number | undefined) => string | undefined;
-  readonly remedy?: string;
-}
+/** The minor release of calico-node is undefined where its version is wrong. */
+type Rule = FieldRule<[network: NetworkSpec, minor: number | undefined]>;
 
 const isRange = (range: string) => rangeProblem(range) === undefined;
 
@@ -225,9 +218,5 @@ const RULES_OF_BOTH: readonly Rule[] = [
  */
 export function networkProblems(network: NetworkSpec, minor: number | undefined, isWritten: boolean): FieldProblem[] {
   const rules = isWritten ? [...RULES_OF_BOTH, ...RULES] : RULES_OF_BOTH;
-  return rules.flatMap(({ field, code, refuses, remedy }): FieldProblem[] => {
-    const message = refuses(network, minor);
-    if (message === undefined) return [];
-    return [{ code, path: ["network", ...keysOf(field)], message, ...(remedy === undefined ? {} : { remedy }) }];
-  });
+  return below("network", refusedBy(rules, network, minor));
 }

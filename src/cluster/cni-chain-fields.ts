@@ -16,17 +16,3 @@ export interface ChainFields {
   readonly podGate?: object;
   readonly linkerd?: object;
 }
-
-/** One rule: the reason why a chain is refused, at a field of it. */
-export interface ChainRule<Of extends unknown[] = []> {
-  readonly field: string;
-  readonly code:
-    | "fields-contradict"
-    | "field-without-effect"
-    | "invalid-value"
-    | "linkerd-cni-not-last"
-    | "missing-field"
-    | "port-taken";
-  readonly refuses: (chain: ChainFields, ...of: Of) => string | undefined;
-  readonly remedy: string;
-}
