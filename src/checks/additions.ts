@@ -92,7 +92,7 @@ export function additions(manifest: unknown, expected: SecretName | undefined): 
   const patterns = Object.hasOwn(WRITTEN, kind) ? WRITTEN[kind]! : [];
   const isRendered = kind !== "CertificateAuthorityKey";
   const beyond = unlike([], manifest, patterns).map(({ path, value }) =>
-    isRendered ? judged(path, value) : unknown(printFieldPath(path), "is not what typha-mtls writes"),
+    isRendered ? problemOfAddition(path, value) : unknown(printFieldPath(path), "is not what typha-mtls writes"),
   );
   return [...beyond, ...wrongTypes(manifest, kind), ...wrongNames(manifest, kind, expected)];
 }
@@ -128,7 +128,7 @@ function harmful(field: string, message: string, remedy = REMOVE): Problem {
   return { code: "sealed-file-harmful", field, message, remedy };
 }
 
-function judged(path: KeyPath, value: unknown): Problem {
+function problemOfAddition(path: KeyPath, value: unknown): Problem {
   const field = printFieldPath(path);
   const [parent, key] = [path.at(-2), String(path.at(-1) ?? "")];
   if (parent === "labels" || parent === "annotations") {

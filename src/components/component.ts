@@ -71,7 +71,7 @@ export interface KindDelivery extends Delivery {
 }
 
 /** What a component does not say of a kind: kept when it vanishes from git, because a loss is worse than a leftover. */
-const UNSAID: KindDelivery = { wave: 0, guarded: true };
+const DEFAULT_DELIVERY: KindDelivery = { wave: 0, guarded: true };
 
 /** Objects of constructs with how each is delivered, in the order in which the components list their kinds. */
 export function deliverables(
@@ -86,7 +86,7 @@ export function deliverables(
     .flatMap(([{ kinds = {} }, objects]) => {
       const said = new Map(Object.entries(kinds));
       return objects.map((object) => {
-        const { notes = [], ...delivery } = said.get(object.kind) ?? UNSAID;
+        const { notes = [], ...delivery } = said.get(object.kind) ?? DEFAULT_DELIVERY;
         return { object, delivery, notes };
       });
     })

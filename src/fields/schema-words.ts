@@ -13,7 +13,7 @@ export const YAML_WORDS: Words = {
   map: "a map",
   nothing: "nothing",
   asked: (type) =>
-    named(type, { object: "a map", array: "a list", string: "text (quote it)", integer: "a whole number" }),
+    typeWords(type, { object: "a map", array: "a list", string: "text (quote it)", integer: "a whole number" }),
 };
 
 /** Props and arguments. */
@@ -22,13 +22,13 @@ export const TYPESCRIPT_WORDS: Words = {
   map: "an object",
   nothing: "undefined",
   asked: (type, value) =>
-    named(type, {
+    typeWords(type, {
       object: "an object",
       array: "an array",
       integer: typeof value === "number" ? "a whole number" : "a number",
     }),
 };
 
-function named(type: string, names: Readonly<Record<string, string>>): string {
+function typeWords(type: string, names: Readonly<Record<string, string>>): string {
   return names[type] ?? (type === "boolean" ? "true or false" : `a ${type}`);
 }

@@ -164,7 +164,7 @@ function gitAround(folder: string): Git | undefined {
 /** @param said - lines of the answer to {@link PLACE} */
 function placed(folder: string, git: Git, [, gitFolder = "", shown = ""]: readonly string[]): WorkTree {
   const { top } = git;
-  if (!isSame(shown, top) || !isSame(gitFolder, gitFolderOf(top))) throw refused();
+  if (!isSameFile(shown, top) || !isSameFile(gitFolder, gitFolderOf(top))) throw refused();
   return { git, prefix: path.relative(top, folder).split(path.sep).join("/") };
 }
 
@@ -175,7 +175,7 @@ function gitFolderOf(top: string): string {
   return path.resolve(top, target);
 }
 
-function isSame(one: string, other: string): boolean {
+function isSameFile(one: string, other: string): boolean {
   try {
     return fs.realpathSync.native(one) === fs.realpathSync.native(other);
   } catch {

@@ -68,7 +68,7 @@ function conflictProblem(file: string, conflict: Conflict, unfinished: Unfinishe
   const { operation, ours, theirs } = unfinished;
   const known = operation !== undefined && ours !== undefined && theirs !== undefined;
   const message = known
-    ? `is in conflict: git could not ${SENTENCES[operation](named(ours, conflict.ours), named(theirs, conflict.theirs))}`
+    ? `is in conflict: git could not ${SENTENCES[operation](commitWords(ours, conflict.ours), commitWords(theirs, conflict.theirs))}`
     : `holds the markers of a merge conflict ${between(conflict)}`;
   return { code: "merge-conflict", file, line: conflict.line, message, remedy: wayOut(file, conflict, unfinished) };
 }
@@ -109,7 +109,7 @@ function wayOut(file: string, conflict: Conflict, unfinished: UnfinishedMerge): 
 }
 
 /** A commit, and what git calls it in the marker. */
-function named(commit: string, marked: string): string {
+function commitWords(commit: string, marked: string): string {
   // Where commits are applied, git writes `<id> (<first line of its message>)`.
   const [, id, subject] = /^([0-9a-f]{4,40})(?: \((.*)\))?$/s.exec(marked) ?? [];
   const name = id !== undefined && commit.startsWith(id) ? subject : marked;

@@ -22,7 +22,7 @@ export function programPath(
     if (!path.isAbsolute(listed)) continue;
     for (const ending of endings) {
       const program = path.join(listed, name + ending);
-      const place = placeOf(program);
+      const place = realPathOfProgram(program);
       // By its own name, not that of its place: links to one program for several (k3s, snap, mise) go by it.
       if (place !== undefined && !isBelow(place, top)) return program;
     }
@@ -38,7 +38,7 @@ export function safePath(folder: string, searched: string | undefined = process.
 }
 
 /** Where a program lies, links resolved; undefined where it is none. */
-function placeOf(program: string): string | undefined {
+function realPathOfProgram(program: string): string | undefined {
   try {
     fs.accessSync(program, fs.constants.X_OK);
     const place = fs.realpathSync.native(program);

@@ -38,7 +38,7 @@ const SHORT = (name: string) => [
 export function resolveRevision(git: Git, revision: string): Revision | undefined {
   const [, name = "", log = "", ancestors = ""] = REVISION.exec(revision) ?? [];
   if (revision.startsWith("-") || (name === "" && log === "")) return undefined;
-  const found = log === "" ? named(git, name) : logged(git, name, log);
+  const found = log === "" ? referenceNamed(git, name) : logged(git, name, log);
   if (found === undefined) return undefined;
   // By its id: whatever is called like this, nothing but the object is meant.
   const commit = line(git, ["rev-parse", "--verify", "--quiet", `${found.id}${ancestors}^{commit}`]);
@@ -67,7 +67,7 @@ interface Named {
   readonly id: string;
 }
 
-function named(git: Git, given: string): Named | undefined {
+function referenceNamed(git: Git, given: string): Named | undefined {
   const name = given === "@" ? "HEAD" : given;
   if (name === "HEAD" || name.startsWith("refs/")) return exact(git, name);
   if (isWholeId(git, name)) return { reference: name.toLowerCase(), id: name.toLowerCase() };
@@ -89,7 +89,7 @@ function logged(git: Git, name: string, log: string): Named | undefined {
     return full?.startsWith("refs/") ? exact(git, full) : undefined;
   }
   const current = () => line(git, ["symbolic-ref", "--quiet", "HEAD"]) ?? "HEAD";
-  const full = name === "" ? current() : named(git, name)?.reference;
+  const full = name === "" ? current() : referenceNamed(git, name)?.reference;
   if (full === undefined || exact(git, full) === undefined) return undefined;
   const id = line(git, ["rev-parse", "--verify", "--quiet", `${full}${log}`]);
   return id === undefined ? undefined : { reference: `${full}${log}`, id };

@@ -33,7 +33,7 @@ export function valueChanges(kind: string, before: unknown, after: unknown): Val
     const known = changes.get(field);
     const shown = was?.shown === is?.shown ? `${is?.shown}, changed` : is?.shown;
     const values = { before: joined(known?.before, was?.shown), after: joined(known?.after, shown) };
-    changes.set(field, { field, path, ...given(values) });
+    changes.set(field, { field, path, ...withoutUndefined(values) });
   }
   return [...changes.values()];
 }
@@ -43,7 +43,13 @@ function joined(one: string | undefined, other: string | undefined): string | un
   return one === undefined || other === undefined ? (one ?? other) : short(`${one}, ${other}`);
 }
 
-function given({ before, after }: { readonly before: string | undefined; readonly after: string | undefined }) {
+function withoutUndefined({
+  before,
+  after,
+}: {
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}) {
   return { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
 }
 
@@ -91,7 +97,7 @@ function meaningOf(kind: string, path: FieldPath, value: unknown): readonly Mean
   switch (is) {
     case "trust-bundle":
     case "next-ca":
-      return told(text, attempt(() => readBundle(text)).result, caText);
+      return meaningOfCertificates(text, attempt(() => readBundle(text)).result, caText);
     case "leaf":
       return leafOf(text);
     case "cni-chain":
@@ -104,10 +110,10 @@ function meaningOf(kind: string, path: FieldPath, value: unknown): readonly Mean
 }
 
 function leafOf(pem: string): readonly Meaning[] | undefined {
-  return told(pem, attempt(() => readChain(pem)).result?.slice(0, 1), leafText);
+  return meaningOfCertificates(pem, attempt(() => readChain(pem)).result?.slice(0, 1), leafText);
 }
 
-function told(
+function meaningOfCertificates(
   compared: string,
   certificates: readonly Certificate[] | undefined,
   text: (certificate: Certificate) => string,

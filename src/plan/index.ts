@@ -29,5 +29,5 @@ export {
   restartText,
   SIGN_WORDS,
   spanText,
-  told,
+  stepsWithParts,
 } from "./words";

@@ -23,7 +23,7 @@ export function documentChanges(then: SortedFiles, now: SortedFiles): DocumentCh
   const keys = [...new Set([...then.documents.keys(), ...now.documents.keys()])];
   return keys
     .flatMap((key) => changeOf(then.documents.get(key), now.documents.get(key)) ?? [])
-    .map((change) => ({ change, at: placeOf(documentOf(change)) }))
+    .map((change) => ({ change, at: identityOfDocument(documentOf(change)) }))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
     .map(({ change }) => change);
 }
@@ -33,7 +33,7 @@ export function documentOf({ before, after }: DocumentChange): RenderedDocument 
   return (after ?? before)!;
 }
 
-function placeOf({ file, object: { kind, metadata } }: RenderedDocument): string {
+function identityOfDocument({ file, object: { kind, metadata } }: RenderedDocument): string {
   return [kind, metadata.namespace ?? "", metadata.name, file].join("\0");
 }
 

@@ -35,7 +35,8 @@ export function planCluster({ loaded, before, after, since, problems = [] }: Pla
   const { spec } = config;
   const isNew = before.size === 0;
   const plan = { cluster: loaded.name, since, isNew };
-  if (isSame(before, after)) return { ...plan, problems, objects: [], restarts: [], steps: [], copies: [], notes: [] };
+  if (haveSameTexts(before, after))
+    return { ...plan, problems, objects: [], restarts: [], steps: [], copies: [], notes: [] };
   const [then, now] = [sortFiles(before, paths.dist), sortFiles(after, paths.dist)];
   const changes = documentChanges(then, now);
   const objects = changes.map((change) => objectChange(change, spec));
@@ -94,7 +95,7 @@ function rendersNodes({ documents }: SortedFiles): boolean {
   );
 }
 
-function isSame(before: RenderedFiles, after: RenderedFiles): boolean {
+function haveSameTexts(before: RenderedFiles, after: RenderedFiles): boolean {
   return before.size === after.size && [...after].every(([path, text]) => before.get(path) === text);
 }
 

@@ -56,7 +56,7 @@ export function plannedRestarts(
     return isWorkload(object) ? [{ change, at, object }] : [];
   });
   return workloads.flatMap(({ change, at, object }) => {
-    const others = workloads.filter((other) => other.at !== at && isSame(other.object, object));
+    const others = workloads.filter((other) => other.at !== at && isSameObject(other.object, object));
     const { kept } = objects[at]!;
     // What stays runs on, until a person deletes it; a route that comes tells of one that goes.
     const isLeftAlone = kept !== undefined && kept.command === undefined;
@@ -72,7 +72,7 @@ function isWorkload(object: KubeObject): object is Workload {
   return object.kind === "Deployment" || object.kind === "DaemonSet";
 }
 
-function isSame(one: KubeObject, other: KubeObject): boolean {
+function isSameObject(one: KubeObject, other: KubeObject): boolean {
   const { name, namespace } = other.metadata;
   return one.kind === other.kind && one.metadata.name === name && one.metadata.namespace === namespace;
 }

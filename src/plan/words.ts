@@ -70,7 +70,7 @@ export function objectsText(objects: ClusterPlan["objects"]): string {
 export const NOTHING_CHANGES = "Nothing changes in the cluster";
 
 /** The steps of a plan with what they hold, in order. */
-export function told<Command>({ steps, objects, restarts }: ClusterPlan<Command>) {
+export function stepsWithParts<Command>({ steps, objects, restarts }: ClusterPlan<Command>) {
   return steps.map((step, at) => ({
     step,
     number: at + 1,

@@ -40,13 +40,13 @@ export function certificatesOf(
       requested: requested.some((role) => role === one.name),
     }),
   );
-  return [...named(pki), ...inGit].sort(
+  return [...leavesByNameAlone(pki), ...inGit].sort(
     (one, other) => ORDER.indexOf(one.certificate) - ORDER.indexOf(other.certificate),
   );
 }
 
 /** Leaves of which git has the name alone. */
-function named({ leaves, nodes }: Pki): ReportCertificate[] {
+function leavesByNameAlone({ leaves, nodes }: Pki): ReportCertificate[] {
   return ROLES.flatMap((role): ReportCertificate[] => {
     const leaf = leaves[role];
     if (leaf.kind !== "named" || (role === "typha-client" && nodes.length > 0)) return [];

@@ -29,7 +29,7 @@ export function leafFacts(chain: readonly [Certificate, ...Certificate[]], role:
   };
   return [
     { ...place, subject: SHOWN_BY[role], value: shown },
-    ...given(values).map(([of, value]) => ({ ...place, field: within(place, of), value })),
+    ...nonEmptyEntries(values).map(([of, value]) => ({ ...place, field: within(place, of), value })),
     ...intermediates.map((ca) => ({
       ...place,
       field: within(place, `intermediate ${ca.fingerprint}`),
@@ -69,7 +69,7 @@ export function shortFingerprint(fingerprint: string): string {
 }
 
 /** What is empty is not there. */
-function given(values: Readonly<Record<string, string>>): [string, string][] {
+function nonEmptyEntries(values: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(values).filter(([, value]) => value !== "");
 }
 

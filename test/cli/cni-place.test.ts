@@ -1,9 +1,9 @@
-import { BIN_DIR, type CniPlace, CONF_DIR, placeOf } from "../../src/cli/cni/place";
+import { BIN_DIR, type CniPlace, CONF_DIR, cniPlaceOf } from "../../src/cli/cni/place";
 
 const USUAL = { confDir: CONF_DIR, binDir: BIN_DIR };
 const OF_CLUSTER = { confDir: "/srv/cni", binDir: "/srv/bin" };
 
-test.each<[string, Parameters<typeof placeOf>, CniPlace]>([
+test.each<[string, Parameters<typeof cniPlaceOf>, CniPlace]>([
   ["nothing is the host's", ["/srv", undefined, {}, USUAL], { root: "/", confDir: CONF_DIR, binDir: BIN_DIR }],
   [
     "the usual directory is the host's",
@@ -46,5 +46,5 @@ test.each<[string, Parameters<typeof placeOf>, CniPlace]>([
     { root: "/srv/image", confDir: "/srv/image/srv/cni", binDir: "/srv/image/srv/bin" },
   ],
 ])("%s", (_, given, expected) => {
-  expect(placeOf(...given)).toEqual(expected);
+  expect(cniPlaceOf(...given)).toEqual(expected);
 });

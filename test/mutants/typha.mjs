@@ -115,7 +115,7 @@ export const mutants = [
     edits: [
       [
         "src/components/typha/certificate-source.ts",
-        "certificate === undefined || isSame(shown, certificate)",
+        "certificate === undefined || isSameText(shown, certificate)",
         "certificate === undefined || true",
       ],
     ],

@@ -27,10 +27,15 @@ export function describeSteering(changes: readonly SteeringChange[], revision: s
   const groups = groupedBy(changes, ({ path, code, effect }) => JSON.stringify([posix.dirname(path), code, effect]));
   return groups.flatMap((group) => {
     const [{ code, effect, path }] = group;
-    const told = (file: string, message: string): Problem => ({ code, severity: "warning", file, message });
+    const steeringWarning = (file: string, message: string): Problem => ({ code, severity: "warning", file, message });
     if (group.length < MANY)
-      return group.map((change) => told(change.path, `${changeOf(change)} since ${revision}: ${effect}`));
+      return group.map((change) => steeringWarning(change.path, `${changeOf(change)} since ${revision}: ${effect}`));
     const names = group.map((change) => `${posix.basename(change.path)} (${changeOf(change)})`);
-    return [told(posix.dirname(path), `${group.length} files changed since ${revision}: ${someOf(names)}: ${effect}`)];
+    return [
+      steeringWarning(
+        posix.dirname(path),
+        `${group.length} files changed since ${revision}: ${someOf(names)}: ${effect}`,
+      ),
+    ];
   });
 }

@@ -53,7 +53,7 @@ export function futureRuleChanges(
     );
     const file = now.file ?? then.file ?? SOPS_CONFIG_FILE;
     const known = came.length === 0 ? new Map<string, string>() : recipientsAt(commit, layout, then);
-    const told = (rule: Pick<FutureRule, "place"> | undefined, message: string): Problem => ({
+    const futureRuleProblem = (rule: Pick<FutureRule, "place"> | undefined, message: string): Problem => ({
       code: "future-rule-changed",
       severity: "warning",
       file,
@@ -67,7 +67,7 @@ export function futureRuleChanges(
       ...(now.file === then.file || (now.rules.length === 0 && then.rules.length === 0)
         ? []
         : [
-            told(
+            futureRuleProblem(
               undefined,
               `${now.file ?? "nothing"} in place of ${then.file ?? "nothing"} says since ${revision} who opens keys of new clusters`,
             ),
@@ -76,19 +76,19 @@ export function futureRuleChanges(
         const word = went.some(({ fields }) => fields["path_regex"] === rule.fields["path_regex"])
           ? "changed"
           : "is new";
-        return told(rule, `rule ${rule.at + 1} ${word} since ${revision}: ${effectOf(rule, known)}`);
+        return futureRuleProblem(rule, `rule ${rule.at + 1} ${word} since ${revision}: ${effectOf(rule, known)}`);
       }),
       ...gone
         .filter(({ fields }) => !came.some((rule) => rule.fields["path_regex"] === fields["path_regex"]))
         .map(({ fields }) =>
-          told(
+          futureRuleProblem(
             undefined,
             `a rule for ${patternOf(fields)} is gone since ${revision}: keys of new clusters are sealed by those that are left`,
           ),
         ),
       ...(isMoved
         ? [
-            told(
+            futureRuleProblem(
               undefined,
               `rules changed places since ${revision}: the first that matches decides who opens keys of new clusters`,
             ),

@@ -66,7 +66,9 @@ export function referredFileChanges(pairs: Pairs, top: string): SteeringChange[]
     }
   }
   return [
-    ...[...files].flatMap((name) => named(pairs, top, name)).flatMap((entry) => changesOfEntry(pairs, entry, INCLUDED)),
+    ...[...files]
+      .flatMap((name) => filesNamedBy(pairs, top, name))
+      .flatMap((entry) => changesOfEntry(pairs, entry, INCLUDED)),
     ...[...folders]
       .flatMap((name) => pairs.below(`${top}${name}/`, PASSED))
       .flatMap((entry) => changesOfEntry(pairs, entry, STEP)),
@@ -85,7 +87,7 @@ function hostFiles(pairs: Pairs, top: string): string[] {
 }
 
 /** What bears a name, or the names that its stars stand for. */
-function named(pairs: Pairs, top: string, name: string): PairedEntry[] {
+function filesNamedBy(pairs: Pairs, top: string, name: string): PairedEntry[] {
   const star = name.indexOf("*");
   if (star < 0) return [{ name: posix.basename(name), path: top + name, ...pairs.at(top + name) }];
   const folder = name.slice(0, name.lastIndexOf("/", star) + 1);

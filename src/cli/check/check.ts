@@ -25,7 +25,7 @@ import { resultFile, resultText, writeResult } from "./result-file";
 export type CheckFormat = OutputFormat | "github" | "gitlab" | "sarif";
 
 /** What is said of the repository where another shard says it. */
-const NOTHING: RepositoryFacts = { facts: [], changes: [] };
+const NO_FACTS: RepositoryFacts = { facts: [], changes: [] };
 
 /** Of more clusters than these, a table has problems and warnings only. */
 const FEW = 10;
@@ -79,7 +79,7 @@ export async function check(
     watch?.(done, names.length);
     add(cluster, await checkCluster(cluster));
   }
-  const ofRepository = scope === "none" ? NOTHING : repositoryFacts(repository, found, scope, against);
+  const ofRepository = scope === "none" ? NO_FACTS : repositoryFacts(repository, found, scope, against);
   add(null, [...ofRepository.facts, ...ofRepository.changes]);
   const facts = reports.flatMap((report) => report.facts);
   const sum = sumOf(facts.map(stateOf));

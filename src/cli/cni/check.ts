@@ -12,7 +12,7 @@ import { structured } from "../output";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
 import type { CniCheckOptions } from "./options";
-import { BIN_DIR, type CniPlace, CONF_DIR, placeOf, type Usual } from "./place";
+import { BIN_DIR, type CniPlace, CONF_DIR, cniPlaceOf, type Usual } from "./place";
 
 /** `typha-mtls cni check`: what the verifier says on a node, of any directory. */
 export async function checkCniDirectory(
@@ -23,7 +23,7 @@ export async function checkCniDirectory(
 ): Promise<number> {
   const usual = options.cluster === undefined ? USUAL : await usualOf(repository, options.cluster);
   const { output, runtime = usual.runtime, require = usual.require, dropIns = usual.dropIns } = options;
-  const place = placeOf(terminal.cwd, dir, options, usual);
+  const place = cniPlaceOf(terminal.cwd, dir, options, usual);
   const expectation: Expectation = { runtime, require, dropIns };
   const verdict = chainVerdict(readPlace(place), expectation);
   const unusable = verdict.reasons.find(({ code }) => UNUSABLE.includes(code));

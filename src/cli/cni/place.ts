@@ -25,7 +25,7 @@ export const BIN_DIR = "/opt/cni/bin";
  * @param usual - where they lie in a file system, unless the command line says otherwise
  * @throws ProblemError where a directory lies outside of the file system, or it is not known where the binaries are
  */
-export function placeOf(
+export function cniPlaceOf(
   cwd: string,
   dir: string | undefined,
   given: Partial<Pick<CniCheckOptions, "root" | "binDir">>,

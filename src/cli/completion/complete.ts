@@ -18,7 +18,7 @@ export function candidates(program: Command, words: readonly string[], known: Kn
   // bash takes `=` for a word of its own.
   const typed = words.filter((word) => word !== "=");
   const current = typed.at(-1) ?? "";
-  const place = placeOf(program, typed.slice(0, -1));
+  const place = placeToComplete(program, typed.slice(0, -1));
   return possible(program, place, current, known).filter(({ value }) => value.startsWith(current));
 }
 
@@ -32,7 +32,7 @@ interface Place {
   readonly directory: string;
 }
 
-function placeOf(program: Command, before: readonly string[]): Place {
+function placeToComplete(program: Command, before: readonly string[]): Place {
   let command = program;
   let option: Option | undefined;
   let directory = ".";

@@ -219,9 +219,9 @@ function refuseLeafOptions(options: InitOptions): void {
 
 /** Identities of certificates that are not in git, as cluster.yaml names them. */
 function namedIdentities({ serverUri, serverCn, clientUri, clientCn }: InitOptions): Pick<NewCluster, "identities"> {
-  const named = (uri: string | undefined, commonName: string | undefined) =>
+  const identitySpec = (uri: string | undefined, commonName: string | undefined) =>
     uri !== undefined ? { uri } : commonName === undefined ? undefined : { commonName };
-  const [server, client] = [named(serverUri, serverCn), named(clientUri, clientCn)];
+  const [server, client] = [identitySpec(serverUri, serverCn), identitySpec(clientUri, clientCn)];
   return { identities: { ...(server && { server }), ...(client && { client }) } };
 }
 

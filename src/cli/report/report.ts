@@ -48,7 +48,7 @@ export async function report(
   const { group, against, context, kubeconfig, now = terminal.now(), output } = options;
   const repository = new ConfiguredRepository(directory);
   // What is in the way is reported before anything is looked at.
-  const place = placeOf(repository, directory, terminal.cwd, options);
+  const place = outputPlaceOf(repository, directory, terminal.cwd, options);
   const style = commandStyle(terminal);
   const asked = askedClusters(repository, clusters, group);
   const names = context === undefined ? asked : [clusterOf(repository, asked, context)];
@@ -77,7 +77,7 @@ export async function report(
 }
 
 /** Where the report is written; undefined where it is printed. */
-function placeOf(
+function outputPlaceOf(
   repository: ConfiguredRepository,
   directory: string,
   cwd: string,

@@ -87,7 +87,7 @@ export function describeRotation(
   { gates = [], evidence }: Looked,
 ): string {
   const { name } = paths;
-  const named = (ca: Certificate) => `${shortCaName(ca, name)} (until ${dateOf(ca.notAfter)})`;
+  const describeCa = (ca: Certificate) => `${shortCaName(ca, name)} (until ${dateOf(ca.notAfter)})`;
   const marks = { done: paint(terminal, "green", "✓"), next: paint(terminal, "yellow", "▸"), later: " " };
   const steps = milestones(paths, rotation);
   const isReady = isEveryPassed(gates);
@@ -102,9 +102,9 @@ export function describeRotation(
   const command = paint(terminal, "bold", shownRemedy(terminal, nextCommand(name, rotation, evidence)));
   const title = (text: string) => `${paint(terminal, "bold", name)}   ${text}\n${rows}\n`;
   if (rotation.phase === "none") {
-    return `${title(`${rotation.bundle.map(named).join(" and ")}, no rotation under way`)}next     ${command}\n`;
+    return `${title(`${rotation.bundle.map(describeCa).join(" and ")}, no rotation under way`)}next     ${command}\n`;
   }
-  const ways = title(("old" in rotation ? [rotation.old, rotation.next] : [rotation.next]).map(named).join(" → "));
+  const ways = title(("old" in rotation ? [rotation.old, rotation.next] : [rotation.next]).map(describeCa).join(" → "));
   if (uncommitted.length > 0) {
     return `${ways}first    synth and commit: ${uncommitted.join(", ")}\nthen     ${command}\n`;
   }

@@ -7,8 +7,11 @@ export const CLUSTER_NAME = "{cluster}";
 
 /** The options with the name of a cluster put in. */
 export function contextOfCluster({ context, kubeconfig }: ContextOptions, cluster: string): ContextOptions {
-  const named = (text: string) => text.replaceAll(CLUSTER_NAME, cluster);
-  return { context: named(context), ...(kubeconfig !== undefined && { kubeconfig: named(kubeconfig) }) };
+  const withClusterName = (text: string) => text.replaceAll(CLUSTER_NAME, cluster);
+  return {
+    context: withClusterName(context),
+    ...(kubeconfig !== undefined && { kubeconfig: withClusterName(kubeconfig) }),
+  };
 }
 
 /** The command of a journey with the options of this run that say how clusters are looked at. */

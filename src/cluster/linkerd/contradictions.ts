@@ -165,7 +165,7 @@ const CNI_RULES: readonly Rule<CniSetting, Cni>[] = [
 /** What Linkerd's files say against the chain. What fails closed, and costs a person's time, is a warning. */
 export function linkerdProblems(spec: ChainedSpec, files: LinkerdFiles): Problem[] {
   return [
-    ...files.controlPlane.flatMap((of) => judged(CONTROL_PLANE_RULES, { spec, files, of })),
+    ...files.controlPlane.flatMap((of) => refusedSettings(CONTROL_PLANE_RULES, { spec, files, of })),
     ...files.initContainers.map(
       ({ file, workload }): Problem => ({
         code: "linkerd-contradicts",
@@ -175,14 +175,14 @@ export function linkerdProblems(spec: ChainedSpec, files: LinkerdFiles): Problem
         remedy: "render the charts with cniEnabled: true",
       }),
     ),
-    ...files.cni.flatMap(({ of }) => judged(CNI_RULES, { spec, files, of })),
+    ...files.cni.flatMap(({ of }) => refusedSettings(CNI_RULES, { spec, files, of })),
     ...entryProblems(files.cni),
     ...files.cni.flatMap(({ namespace }) => namespaceProblem(namespace, spec)),
     ...files.controlPlane.flatMap((of) => files.cni.flatMap((cni) => sharedProblems(of, cni))),
   ];
 }
 
-function judged<Name extends string, Context extends Judged & { readonly of: ChartSettings<Name> }>(
+function refusedSettings<Name extends string, Context extends Judged & { readonly of: ChartSettings<Name> }>(
   rules: readonly Rule<Name, Context>[],
   context: Context,
 ): Problem[] {

@@ -84,12 +84,16 @@ function numberProblem(name: keyof typeof ENTRY_DEFAULTS, { value, at }: ChartSe
 
 function renderedFiles(text: string, file: string) {
   const objects = parseYamlDocuments(text, file).filter(isRecord);
-  const named = (kind: string, name: string) =>
+  const objectNamed = (kind: string, name: string) =>
     objects.find((object) => object["kind"] === kind && valueAt(object, "metadata", "name") === name);
-  const config = named("ConfigMap", "linkerd-config");
+  const config = objectNamed("ConfigMap", "linkerd-config");
   const values = config && valueAt(config, "data", "values");
   const above = "ConfigMap linkerd-config: data.values: ";
-  const cni = renderedCni(named("ConfigMap", "linkerd-cni-config"), named("DaemonSet", "linkerd-cni"), file);
+  const cni = renderedCni(
+    objectNamed("ConfigMap", "linkerd-cni-config"),
+    objectNamed("DaemonSet", "linkerd-cni"),
+    file,
+  );
   if (values === undefined && cni === undefined)
     throw unfit(file, "holds neither the ConfigMap linkerd-config nor linkerd-cni-config of Linkerd's charts");
   const read = typeof values === "string" ? attempt(() => valuesOf(values, file)) : undefined;

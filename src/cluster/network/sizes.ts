@@ -13,14 +13,14 @@ const STATIC = {
 type Side = keyof typeof STATIC;
 
 /** What a NetworkConfig gives for one side, as text. */
-function given({ autoScaling }: NetworkConfigSpec, side: Side): Partial<Requests> {
+function givenRequests({ autoScaling }: NetworkConfigSpec, side: Side): Partial<Requests> {
   const entries = Object.entries(autoScaling?.resources?.[side] ?? {});
   return Object.fromEntries(entries.map(([resource, quantity]) => [resource, String(quantity)]));
 }
 
 /** Requests of one side with `mode: static`. */
 function staticRequests(config: NetworkConfigSpec, side: Side): Requests {
-  return { ...STATIC[side], ...given(config, side) };
+  return { ...STATIC[side], ...givenRequests(config, side) };
 }
 
 /** The section `typha` with what a NetworkConfig says of it. In each mode, Gardener lets the number of Typhas follow the nodes. */
@@ -32,7 +32,7 @@ export function sizedTypha(typha: TyphaSpec, config: NetworkConfigSpec): TyphaSp
     case "cluster-proportional":
       return { ...typha, scaling: scaling({ mode: "cluster-proportional" }) };
     case "vpa": {
-      const minAllowed = given(config, "typha");
+      const minAllowed = givenRequests(config, "typha");
       const hasLeast = Object.keys(minAllowed).length > 0;
       return { ...typha, scaling: scaling({ mode: "vpa", ...(hasLeast ? { minAllowed } : {}) }) };
     }
@@ -58,7 +58,7 @@ export function nodeSize({
     case "static":
       return { requests: staticRequests(config!, "node") };
     case "vpa":
-      return { minAllowed: given(config!, "node") };
+      return { minAllowed: givenRequests(config!, "node") };
     case "cluster-proportional": {
       const { base, step, nodesPerStep, max } = NODE_MEMORY;
       return { requests: { memory: `${Math.min(max, base + step * Math.ceil(nodes / nodesPerStep))}Mi` } };

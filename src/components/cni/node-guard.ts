@@ -97,7 +97,7 @@ const BEFORE = "dyn(oldObject)";
 /** Fields of the metadata that a request can change; the others are the API server's. */
 const METADATA = "['labels', 'annotations', 'finalizers', 'ownerReferences']";
 
-const isSame = (one: string, other: string, key: string) =>
+const hasSameValueAt = (one: string, other: string, key: string) =>
   `${key} in ${one} ? ${key} in ${other} && ${one}[${key}] == ${other}[${key}] : !(${key} in ${other})`;
 
 /** Nothing in a part of the node differs but one field. */
@@ -120,7 +120,7 @@ function validations(taint: ReturnType<typeof reportOf>["taint"]) {
       message: "may change the one node that its pod runs on, which its token has to name",
     },
     {
-      holds: `${METADATA}.all(k, ${isSame(`${NOW}.metadata`, `${BEFORE}.metadata`, "k")})`,
+      holds: `${METADATA}.all(k, ${hasSameValueAt(`${NOW}.metadata`, `${BEFORE}.metadata`, "k")})`,
       message: "may not change the metadata of a node",
     },
     { holds: isSameBut("spec", "taints"), message: "may not change the spec of a node, but for a taint" },

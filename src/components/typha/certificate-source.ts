@@ -83,7 +83,7 @@ export function serverCertificateProblem(server: TyphaServerCertificate, field: 
       remedy: "give it, or seal tls.key alone; without it Typha would not restart when it is renewed",
     };
   }
-  if (shown === undefined || certificate === undefined || isSame(shown, certificate)) return undefined;
+  if (shown === undefined || certificate === undefined || isSameText(shown, certificate)) return undefined;
   return {
     code: "fields-contradict",
     field,
@@ -92,6 +92,6 @@ export function serverCertificateProblem(server: TyphaServerCertificate, field: 
   };
 }
 
-function isSame(one: string, other: string): boolean {
+function isSameText(one: string, other: string): boolean {
   return one === other || hashOfTexts(one) === hashOfTexts(other);
 }

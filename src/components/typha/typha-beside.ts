@@ -68,8 +68,8 @@ function typhasIn(chart: Chart): TyphaBeside[] {
 }
 
 function metricsPortOf(rendered: unknown): unknown {
-  const named = (list: unknown, name: string): unknown =>
+  const itemNamed = (list: unknown, name: string): unknown =>
     Array.isArray(list) ? list.find((one: unknown) => valueAt(one, "name") === name) : undefined;
-  const container = named(valueAt(rendered, "spec", "template", "spec", "containers"), CONTAINERS.typha);
-  return valueAt(named(valueAt(container, "ports"), METRICS_PORT_NAME), "containerPort");
+  const container = itemNamed(valueAt(rendered, "spec", "template", "spec", "containers"), CONTAINERS.typha);
+  return valueAt(itemNamed(valueAt(container, "ports"), METRICS_PORT_NAME), "containerPort");
 }

@@ -89,14 +89,14 @@ function isTolerated({ severity, code }: Finding): boolean {
 }
 
 function refuseUnusable(findings: readonly Finding[], pki: ExistingPki, hasCaKey: boolean): void {
-  const placeOf = (subject: LintSubject) =>
+  const placeOfSubject = (subject: LintSubject) =>
     (subject === "trust-bundle" ? pki.caPlace : pki.leaves[subject]?.place) ?? subject;
   const renewed = hasCaKey ? "leave it out: then the CA issues a new one" : "have it renewed where it is issued";
   const faults = findings.filter((finding) => !isTolerated(finding));
   refuse(
     faults.map((found) => ({
       ...found,
-      file: placeOf(found.subject),
+      file: placeOfSubject(found.subject),
       ...(found.replace === "leaf" ? { remedy: renewed } : {}),
     })),
   );

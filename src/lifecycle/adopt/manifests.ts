@@ -75,7 +75,7 @@ export function readManifests(objects: readonly GivenObject[]): Manifests {
 
 function clusterCasOf(holders: readonly Holder[]): ReadonlySet<string> {
   const found = holders.filter(({ metadata }) => metadata.name === "kube-root-ca.crt");
-  const cas = found.flatMap((holder) => readBundle(holder.data?.["ca.crt"] ?? "", { file: placeOf(holder) }));
+  const cas = found.flatMap((holder) => readBundle(holder.data?.["ca.crt"] ?? "", { file: holderWords(holder) }));
   return new Set(cas.map(({ fingerprint }) => fingerprint));
 }
 
@@ -124,7 +124,7 @@ function undecodable(holder: Holder): Problem[] {
     .filter(([, value]) => fromBase64(value.replaceAll(/[\r\n]/g, "")) === undefined)
     .map(([key]) => ({
       code: "manifest-unfit",
-      file: placeOf(holder),
+      file: holderWords(holder),
       field: fieldBelow("data", key),
       message: "is no base64 as Kubernetes reads it",
       remedy: "give the Secret as it is in the cluster (`kubectl get -o yaml`)",
@@ -174,7 +174,7 @@ function usualMaterials(holder: Holder, workloads: readonly TlsWorkload[], probl
 }
 
 function materialOf(holder: Holder, key: string, text: string, use: Use): Material {
-  return { place: `${placeOf(holder)}, ${key}`, file: holder.file, text, use };
+  return { place: `${holderWords(holder)}, ${key}`, file: holder.file, text, use };
 }
 
 function dataOf({ kind, data, stringData }: Holder): ReadonlyMap<string, string> {
@@ -185,7 +185,7 @@ function dataOf({ kind, data, stringData }: Holder): ReadonlyMap<string, string>
   ]);
 }
 
-function placeOf({ from, kind, metadata }: Holder): string {
+function holderWords({ from, kind, metadata }: Holder): string {
   return `${from}: ${kind} ${metadata.namespace}/${metadata.name}`;
 }
 
@@ -194,7 +194,7 @@ function unknownKey(holder: Holder, wanted?: string): Problem {
   const what = wanted === undefined ? "certificate or key in PEM" : `data key ${wanted}, which the pod reads`;
   return {
     code: "unknown-data-key",
-    file: placeOf(holder),
+    file: holderWords(holder),
     message: `has no ${what}; it has ${keys.length === 0 ? "no data" : keys.join(", ")}`,
     remedy: "give the Secret or ConfigMap as it is in the cluster (`kubectl get -o yaml`), not a redacted copy",
   };
@@ -204,7 +204,7 @@ function sealedHolder(holder: Holder): Problem | undefined {
   if (holder.sops === undefined) return undefined;
   return {
     code: "sealed-input",
-    file: placeOf(holder),
+    file: holderWords(holder),
     message: "is sealed with SOPS",
     remedy: advice`open it on the way: \`sops decrypt <file>\`, piped into ${option("fromManifests")} -`,
   };

@@ -197,7 +197,7 @@ function initFor({ paths: { name }, secrets, ca }: NewCluster) {
 }
 
 /** How recipients are named. A CA that is taken over is not to be made by `init`. */
-function named(cluster: NewCluster): Remedy {
+function recipientsRemedy(cluster: NewCluster): Remedy {
   if (cluster.command === undefined) return advice`run ${initFor(cluster)}`;
   const [recipient, operator] = [option("recipient"), option("operatorRecipient")];
   const both = cluster.ca === "own" ? advice`${recipient} and ${operator}` : recipient;
@@ -211,7 +211,10 @@ function noRecipients(file: string, cluster: NewCluster, read: ReadFile): Proble
     code: "sops-config-missing",
     file,
     message: `is missing${ignoredConfig(read)}: nothing names who may open the keys`,
-    remedy: ca === "own" && command === undefined ? advice`run ${initFor(cluster)} or ${generated}` : named(cluster),
+    remedy:
+      ca === "own" && command === undefined
+        ? advice`run ${initFor(cluster)} or ${generated}`
+        : recipientsRemedy(cluster),
   });
 }
 
@@ -230,7 +233,7 @@ function demandRules(
       return [{ code: "creation-rule-contradicts", file, message, remedy }];
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      const remedy = advice`${named(cluster)}, or add a rule with its path_regex and age recipients`;
+      const remedy = advice`${recipientsRemedy(cluster)}, or add a rule with its path_regex and age recipients`;
       return error.problems.map((found) => (found.code === "creation-rule-missing" ? { ...found, remedy } : found));
     }
   });

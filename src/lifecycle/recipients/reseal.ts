@@ -33,7 +33,7 @@ export interface ResealPlan extends IssuedLeaves, RecipientsPlan {
   readonly notices: readonly Problem[];
 }
 
-const NOTHING: ResealPlan = { renewed: [], writes: [], disclosed: [], notices: [] };
+const EMPTY_PLAN: ResealPlan = { renewed: [], writes: [], disclosed: [], notices: [] };
 
 /**
  * Plans to seal keys again. What SOPS sealed gets a new data key, for the recipients that `.sops.yaml` names now. What is
@@ -77,23 +77,23 @@ async function sopsPart({ paths }: SealedCluster, request: ResealRequest): Promi
   const newDataKey = files === "all" ? "all" : "differing";
   const policy = new SealingPolicy(read);
   const plan = await planSync(sealedFiles(paths, read), policy, { now, identities: ageIdentities, newDataKey });
-  return { ...NOTHING, ...plan };
+  return { ...EMPTY_PLAN, ...plan };
 }
 
 async function controllerPart(cluster: SealedCluster, request: ResealRequest): Promise<ResealPlan> {
   const { name, paths, config } = cluster;
   const { sealingCertificatePem: pem, read, now } = request;
-  if (config.spec.secrets !== "sealed-secrets") return NOTHING;
+  if (config.spec.secrets !== "sealed-secrets") return EMPTY_PLAN;
   if (pem === undefined) {
     const message = "leaves are sealed to the cluster's controller, and only it can open them";
     const withCertificate = own("reseal", [name], { sealingCert: placeholder("file") });
     const remedy = advice`to issue new leaves for a new controller, run ${withCertificate}`;
     return {
-      ...NOTHING,
+      ...EMPTY_PLAN,
       notices: [{ code: "sealed-to-controller", severity: "warning", file: paths.pki, message, remedy }],
     };
   }
-  if (lf(read(paths.sealingCertificate) ?? "") === lf(pem)) return NOTHING;
+  if (lf(read(paths.sealingCertificate) ?? "") === lf(pem)) return EMPTY_PLAN;
   refuseExternalCa(paths, request);
   const sealer = () => sealedSecretSealer(config, paths, pem, now, "certificate of the controller");
   const orders = ROLES.map((role) => ({ role, ca: issuerOf(role, cluster) }));
@@ -105,7 +105,7 @@ async function controllerPart(cluster: SealedCluster, request: ResealRequest): P
     verb: "updated",
     note: "pinned; the leaves' keys are sealed to it",
   };
-  return { ...NOTHING, renewed: issued.renewed, writes: [...issued.writes, pinned] };
+  return { ...EMPTY_PLAN, renewed: issued.renewed, writes: [...issued.writes, pinned] };
 }
 
 function refuseExternalCa({ caKey, trustBundle }: ClusterPaths, { read }: ResealRequest): void {

@@ -48,7 +48,7 @@ export function whoOpens(
   };
   const opened = attempt(() => sealedPaths(paths, read), []).map((path) => {
     const leaf = leaves.find(({ file }) => file === path.path);
-    const { openers, problems, damage } = attempt(() => sealingOf(path, read, leaf), NONE);
+    const { openers, problems, damage } = attempt(() => sealingOf(path, read, leaf), NO_SEALING);
     if (problems.length > 0) errors.push(new ProblemError(problems.map((found) => ({ file: path.path, ...found }))));
     else if (damage.length > 0) errors.push(new ProblemError(damage));
     return { path, openers };
@@ -61,7 +61,7 @@ export function whoOpens(
   return { files, errors };
 }
 
-const NONE: FileSealing = { openers: [], problems: [], damage: [] };
+const NO_SEALING: FileSealing = { openers: [], problems: [], damage: [] };
 
 function holdersOf(
   { isCaKey }: SealedPath,

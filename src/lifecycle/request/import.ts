@@ -169,7 +169,7 @@ function judge(
       ? finding.severity === "error" || (purposes === "own" && PURPOSE_RULES.has(finding.code))
       : finding.severity === "error" && !known.has(keyOf(finding));
   const findings = lint(result, { now });
-  const told = (finding: Finding): Problem => {
+  const problemOfFinding = (finding: Finding): Problem => {
     const leaf = matched.find(({ role }) => role === finding.subject);
     const found = sealedFinding(finding, paths);
     const remedy = PURPOSE_RULES.has(finding.code) ? ownPurpose(paths.name, purposes) : found.remedy;
@@ -178,10 +178,10 @@ function judge(
   };
   const problems = [
     ...matched.flatMap((leaf) => requestProblems(leaf, config)),
-    ...findings.filter(isRefused).map(told),
+    ...findings.filter(isRefused).map(problemOfFinding),
   ];
   refuse(problems);
-  return findings.filter((finding) => !isRefused(finding)).map(told);
+  return findings.filter((finding) => !isRefused(finding)).map(problemOfFinding);
 }
 
 function keyOf({ code, subject, message }: Finding): string {

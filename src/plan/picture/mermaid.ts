@@ -1,6 +1,6 @@
 import { printable } from "@typha-mtls/problems";
 import type { ClusterPlan } from "../plan";
-import { NOTHING_CHANGES, objectsText, objectWords, replacementText, told } from "../words";
+import { NOTHING_CHANGES, objectsText, objectWords, replacementText, stepsWithParts } from "../words";
 
 const MOST_OBJECTS = 5;
 
@@ -9,7 +9,7 @@ const MOST_OBJECTS = 5;
  * that it waits for.
  */
 export function mermaidOf(plan: ClusterPlan<unknown>): string {
-  const steps = told(plan);
+  const steps = stepsWithParts(plan);
   const idOf = new Map(steps.map(({ step, number }) => [step.id, `step${number}`]));
   const nodes = steps.map(({ step, number, objects, restarts }) => {
     const lines = [

@@ -1,6 +1,6 @@
 import { count } from "@typha-mtls/problems";
 import type { ClusterPlan, ObjectChange, Restart } from "../plan";
-import { NOTHING_CHANGES, objectsText, objectWords, replacementText, told } from "../words";
+import { NOTHING_CHANGES, objectsText, objectWords, replacementText, stepsWithParts } from "../words";
 import type { Block, Box, Diagram, Line } from "./diagram";
 import type { PaletteColour } from "./palette";
 
@@ -32,7 +32,7 @@ const WAY_WORDS: Readonly<Record<Restart["way"], string>> = {
 /** A plan as a column: what happens first stands on top, and arrows lead from a step to those that wait for it. */
 export function planDiagram(plan: ClusterPlan<unknown>): Diagram {
   const title = `Plan of ${plan.cluster}, compared with ${plan.since}`;
-  const boxes = told(plan).map(
+  const boxes = stepsWithParts(plan).map(
     ({ step, number, objects, restarts }): Box => ({
       id: step.id,
       kicker: `step ${number}`,

@@ -6,7 +6,7 @@ import {
   replacementText,
   SIGN_WORDS,
   type Sign,
-  told,
+  stepsWithParts,
 } from "@typha-mtls/plan";
 import { PlanPicture } from "@typha-mtls/plan/picture/svg";
 import type { ReportPlan } from "../model";
@@ -37,7 +37,7 @@ export function PlanPart({ plan }: { plan: ReportPlan }) {
           />
         )}
         <ol class="steps">
-          {told(plan).map(({ step, objects, restarts }) => (
+          {stepsWithParts(plan).map(({ step, objects, restarts }) => (
             <li key={step.id}>
               <b>{step.title}</b>
               {step.waits !== undefined && <p class="muted">{step.waits}</p>}

@@ -51,11 +51,11 @@ const FOLLOWS: Readonly<Partial<Record<Code, Code>>> = {
  */
 export function accessSentences(changes: readonly CodedFact[]): Phrase[] {
   const known = changes.filter(isAccessFact);
-  const placeOf = ({ cluster, access: { recipient } }: AccessFact, code: Code | undefined) =>
+  const keyOfAccess = ({ cluster, access: { recipient } }: AccessFact, code: Code | undefined) =>
     JSON.stringify([code, cluster, recipient]);
-  const keysAt = new Map(known.map((change) => [placeOf(change, change.code), change.access.keys]));
+  const keysAt = new Map(known.map((change) => [keyOfAccess(change, change.code), change.access.keys]));
   const isConsequence = (change: AccessFact) => {
-    const keys = keysAt.get(placeOf(change, FOLLOWS[change.code]));
+    const keys = keysAt.get(keyOfAccess(change, FOLLOWS[change.code]));
     return keys !== undefined && change.access.keys.every((key) => keys.includes(key));
   };
   const rank = ({ code }: AccessFact) => (code.endsWith("-added") ? 0 : 1);

@@ -55,7 +55,7 @@ export function newLeaves({ certificates, before, plan }: ClusterReport): NewLea
   const then = new Map((before?.certificates ?? []).map((one) => [leafKey(one), one]));
   return certificates.flatMap((after): NewLeaf[] => {
     const old = then.get(leafKey(after));
-    if (!isLeaf(after) || after.validity === undefined || isSame(old, after)) return [];
+    if (!isLeaf(after) || after.validity === undefined || hasSameValidity(old, after)) return [];
     return [{ after, ...(old?.validity !== undefined && { before: old }) }];
   });
 }
@@ -64,7 +64,7 @@ function isLeaf({ certificate }: ReportCertificate): boolean {
   return certificate === "typha-server" || certificate === "typha-client";
 }
 
-function isSame(one: ReportCertificate | undefined, other: ReportCertificate): boolean {
+function hasSameValidity(one: ReportCertificate | undefined, other: ReportCertificate): boolean {
   const parts = [one, other].map((of) => {
     const { serial, issuer, notBefore, expires } = of?.validity ?? {};
     return JSON.stringify([serial, issuer, notBefore, expires]);

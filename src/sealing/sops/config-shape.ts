@@ -17,13 +17,13 @@ const truth = v.nullish(v.union([v.boolean(), legacy], "true or false"));
 const list = (item: v.GenericSchema) => v.nullish(v.array(item, "a list"));
 const map = (fields: v.ObjectEntries) => v.nullish(v.pipe(v.custom(isRecord, "a map"), v.object(fields)));
 const texts = list(text);
-const named = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, text]));
+const textFields = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, text]));
 
 const keyGroup: v.GenericSchema = map({
-  kms: list(map({ ...named("arn", "role", "aws_profile"), context: anything })),
-  gcp_kms: list(map(named("resource_id"))),
-  hckms: list(map(named("key_id"))),
-  azure_keyvault: list(map(named("vaultUrl", "key", "version"))),
+  kms: list(map({ ...textFields("arn", "role", "aws_profile"), context: anything })),
+  gcp_kms: list(map(textFields("resource_id"))),
+  hckms: list(map(textFields("key_id"))),
+  azure_keyvault: list(map(textFields("vaultUrl", "key", "version"))),
   hc_vault: texts,
   age: texts,
   pgp: texts,
@@ -32,7 +32,7 @@ const keyGroup: v.GenericSchema = map({
 
 /** The fields of a rule. Those that sops does not know it ignores; a rule of ours may not have them. */
 export const RULE_FIELDS_OF_SOPS = {
-  ...named(
+  ...textFields(
     "path_regex",
     "aws_profile",
     "unencrypted_suffix",
@@ -40,7 +40,7 @@ export const RULE_FIELDS_OF_SOPS = {
     "unencrypted_regex",
     "encrypted_regex",
   ),
-  ...named("unencrypted_comment_regex", "encrypted_comment_regex"),
+  ...textFields("unencrypted_comment_regex", "encrypted_comment_regex"),
   kms: anything,
   age: anything,
   pgp: anything,
@@ -54,8 +54,8 @@ export const RULE_FIELDS_OF_SOPS = {
 };
 
 const destinationRule = map({
-  ...named("path_regex", "s3_bucket", "s3_prefix", "gcs_bucket", "gcs_prefix"),
-  ...named("vault_path", "vault_address", "vault_kv_mount_name"),
+  ...textFields("path_regex", "s3_bucket", "s3_prefix", "gcs_bucket", "gcs_prefix"),
+  ...textFields("vault_path", "vault_address", "vault_kv_mount_name"),
   vault_kv_version: wholeNumber,
   recreation_rule: map(RULE_FIELDS_OF_SOPS),
   omit_extensions: truth,

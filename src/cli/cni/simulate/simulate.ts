@@ -43,7 +43,7 @@ export function simulateChain(
   if (isData(output)) terminal.out(structured(output, answers.map(dataOf)));
   else if (explain) for (const answer of answers) terminal.out(explained(terminal, answer));
   else if (scenario !== undefined || output === "wide") terminal.out(listed(terminal, answers));
-  else terminal.out(given === undefined ? compared(terminal, answers) : judged(terminal, cluster!, answers));
+  else terminal.out(given === undefined ? compared(terminal, answers) : outcomeTable(terminal, cluster!, answers));
   return EXIT.fine;
 }
 
@@ -88,7 +88,7 @@ function makesNeedless(fewer: Answer, more: Answer): boolean {
 }
 
 /** A row for each scenario: what happens without a layer, and with those of a cluster. */
-function judged(terminal: Terminal, cluster: string, answers: readonly Answer[]): string {
+function outcomeTable(terminal: Terminal, cluster: string, answers: readonly Answer[]): string {
   return scenarioTable(terminal, [cluster.toUpperCase(), "NOTICED BY"], answers, (others) =>
     others.flatMap(({ result }) => [OUTCOME_WORDS[result.outcome], describeObservers(result) || "-"]),
   );
