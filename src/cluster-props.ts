@@ -1,12 +1,14 @@
+import type {
+  Autoscalers,
+  CalicoNodePatchProps,
+  CniChainGateProps,
+  ComponentFiles,
+  ExternalCertificateProps,
+  TyphaMonitoringProps,
+  TyphaWithMtlsProps,
+} from "@typha-mtls/components";
 import type { GitOpsTool } from "@typha-mtls/gitops";
 import type { Stage } from "./cluster/rollout";
-import type { Autoscalers } from "./components/autoscaler/autoscalers";
-import type { CalicoNodePatchProps } from "./components/calico-node/calico-node-patch";
-import type { CniChainGateProps } from "./components/cni/cni-chain-gate-props";
-import type { TyphaMonitoringProps } from "./components/monitoring/typha-monitoring";
-import type { ComponentFiles } from "./components/partial-object";
-import type { ExternalCertificateProps } from "./components/typha/external-certificate";
-import type { TyphaWithMtlsProps } from "./components/typha/typha-with-mtls";
 
 export type { Stage } from "./cluster/rollout";
 

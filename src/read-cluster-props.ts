@@ -1,3 +1,14 @@
+import {
+  autoscalers,
+  CALICO_NODE,
+  calicoNodeComponents,
+  cniChainProps,
+  externalCertificates,
+  isMonitored,
+  linkerdParts,
+  monitoringProps,
+  typhaProps,
+} from "@typha-mtls/components";
 import { problem } from "@typha-mtls/problems";
 import { isClusterName } from "./cluster/layout";
 import { loadCluster, selectClusters } from "./cluster/load";
@@ -5,14 +16,6 @@ import type { LoadedCluster } from "./cluster/loaded-cluster";
 import { ConfiguredRepository } from "./cluster/repository";
 import { isTyphaOn } from "./cluster/rollout";
 import type { ClusterProps } from "./cluster-props";
-import { autoscalers } from "./components/autoscaler/from-cluster";
-import { CALICO_NODE } from "./components/calico-node/component";
-import { calicoNodeComponents } from "./components/calico-node/routes";
-import { cniChainProps } from "./components/cni/from-cluster";
-import { linkerdParts } from "./components/cni/linkerd/from-cluster";
-import { isMonitored, monitoringProps } from "./components/monitoring/component";
-import { externalCertificates } from "./components/typha/external-certificates";
-import { typhaProps } from "./components/typha/from-cluster";
 
 /**
  * @param leaveOut - components whose objects the chart may do without

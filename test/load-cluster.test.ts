@@ -1,11 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { MONITORING_KINDS, TYPHA_KINDS } from "@typha-mtls/components";
 import { ApiObject, App, Chart } from "cdk8s";
 import { parse } from "yaml";
 import { loadCluster as readCluster } from "../src/cluster/load";
 import { ConfiguredRepository } from "../src/cluster/repository";
-import { MONITORING_KINDS } from "../src/components/monitoring/kinds";
-import { TYPHA_KINDS } from "../src/components/typha/kinds";
 import {
   type ClusterProps,
   CniChainGate,

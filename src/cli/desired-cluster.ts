@@ -1,3 +1,4 @@
+import { type Desired, desiredFrom } from "@typha-mtls/components";
 import { committedFiles, committedSource } from "@typha-mtls/files";
 import { changingProblems } from "@typha-mtls/problems";
 import { loadCluster, loadClusterFrom } from "../cluster/load";
@@ -5,7 +6,6 @@ import type { LoadedCluster } from "../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { atStage, hasReached, isTyphaOn, withTypha } from "../cluster/rollout";
 import { layoutOf, SETTINGS_FILE } from "../cluster/settings";
-import { type Desired, desiredFrom } from "../components/desired";
 import { renderCluster } from "../render/render";
 
 /** What git renders for a cluster; not what lies in `dist/`, which may be older. @throws ProblemError */

@@ -1,11 +1,17 @@
+import {
+  type Desired,
+  faultsOf,
+  type LiveRule,
+  missingOf,
+  notJudged,
+  qualifiedResource,
+  type Snapshot,
+  SUBJECTS,
+  type SubjectName,
+  TOPICS,
+} from "@typha-mtls/components";
 import { advice, type Fact, ok, page, skipped } from "@typha-mtls/problems";
 import { hasReached } from "../cluster/rollout";
-import type { Desired } from "../components/desired";
-import { missingOf, notJudged } from "../components/missing";
-import { qualifiedResource } from "../components/observed/subject";
-import { faultsOf, type LiveRule } from "../components/rule";
-import { type Snapshot, SUBJECTS, type SubjectName } from "../components/subjects";
-import { TOPICS } from "../components/topics";
 
 /** Every fault that is looked for, in the order in which it is reported. */
 export const LIVE_RULES: readonly LiveRule[] = [...new Set(TOPICS.flatMap(({ rules }) => rules))];

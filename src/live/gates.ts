@@ -1,7 +1,5 @@
+import { type Desired, qualifiedResource, type Snapshot, SUBJECTS, type SubjectName } from "@typha-mtls/components";
 import type { GateCode } from "@typha-mtls/problems";
-import type { Desired } from "../components/desired";
-import { qualifiedResource } from "../components/observed/subject";
-import { type Snapshot, SUBJECTS, type SubjectName } from "../components/subjects";
 import { FILE_GATES } from "./gates/files";
 import type { Gate, Reading } from "./gates/gate";
 import { NODE_GATES } from "./gates/nodes";

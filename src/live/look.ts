@@ -1,7 +1,13 @@
+import {
+  type LiveSubject,
+  type Location,
+  type Observed,
+  type Snapshot,
+  SUBJECTS,
+  type SubjectName,
+} from "@typha-mtls/components";
 import { issuePath, printFieldPath } from "@typha-mtls/fields";
 import * as v from "valibot";
-import type { LiveSubject, Location } from "../components/observed/subject";
-import { type Observed, type Snapshot, SUBJECTS, type SubjectName } from "../components/subjects";
 import type { Api } from "./api";
 import { type Answered, unasked, unfitAnswer } from "./unasked";
 

@@ -1,5 +1,5 @@
+import type { Location } from "@typha-mtls/components";
 import { advice, own, page, problem, shellWord, unusableInput } from "@typha-mtls/problems";
-import type { Location } from "../components/observed/subject";
 import type { Api } from "./api";
 import { look } from "./look";
 import type { Target } from "./probe-row";

@@ -1,6 +1,6 @@
 import * as net from "node:net";
 import { TYPHA_PORT_NAME } from "@typha-mtls/calico";
-import type { EndpointSlice } from "../components/observed/objects";
+import type { EndpointSlice } from "@typha-mtls/components";
 import type { Endpoint } from "./endpoint";
 import { isObjectName } from "./object-name";
 

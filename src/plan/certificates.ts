@@ -1,10 +1,10 @@
 import { objectNames } from "@typha-mtls/calico";
+import { CERTIFICATE_HASH_ANNOTATION, hashOfTexts } from "@typha-mtls/components";
 import { isRecord } from "@typha-mtls/fields";
 import { attempt } from "@typha-mtls/problems";
 import { readableCertificate } from "@typha-mtls/sealing";
 import { type Certificate, readBundle, readChain } from "@typha-mtls/x509";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
-import { CERTIFICATE_HASH_ANNOTATION, hashOfTexts } from "../components/typha/certificate-hash";
 import type { RenderedDocument, SortedFiles } from "./documents";
 import type { DocumentChange } from "./object-changes";
 

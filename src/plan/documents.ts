@@ -1,8 +1,8 @@
+import { KUSTOMIZATION, type ObjectPatch } from "@typha-mtls/components";
 import { isRecord } from "@typha-mtls/fields";
 import { KSOPS_GENERATOR, type KubeObject } from "@typha-mtls/gitops";
 import { attempt } from "@typha-mtls/problems";
 import { parseYaml } from "@typha-mtls/yaml";
-import { KUSTOMIZATION, type ObjectPatch } from "../components/partial-object";
 
 /** Rendered files of one cluster: path, relative to the repository, to text. */
 export type RenderedFiles = ReadonlyMap<string, string>;

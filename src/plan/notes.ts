@@ -1,7 +1,7 @@
+import { deleteUpstreamTypha } from "@typha-mtls/components";
 import { count } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { hasReached, isTyphaOn } from "../cluster/rollout";
-import { deleteUpstreamTypha } from "../components/typha/delete-typha";
 import type { BundleChange } from "./certificates";
 import { handoverNotes } from "./handover";
 import { type DocumentChange, documentOf } from "./object-changes";

@@ -1,10 +1,8 @@
 import { UPSTREAM_TYPHA } from "@typha-mtls/calico";
+import { COMPONENT_LABEL, deleteTypha, deleteUpstreamTypha, isDeletion } from "@typha-mtls/components";
 import type { KubeObject } from "@typha-mtls/gitops";
 import { shellCommand } from "@typha-mtls/problems";
 import type { ClusterSpec } from "../cluster/cluster.generated";
-import { isDeletion } from "../components/calico-node/strategic-merge";
-import { COMPONENT_LABEL } from "../components/labels";
-import { deleteTypha, deleteUpstreamTypha } from "../components/typha/delete-typha";
 import { emptyPatch, type RenderedDocument, type SortedFiles } from "./documents";
 import { type ValueChange, valueChanges } from "./fields";
 import type { Kept, ObjectChange, Sign } from "./plan";

@@ -1,6 +1,6 @@
+import { CERTIFICATE_HASH_ANNOTATION } from "@typha-mtls/components";
 import { type FieldPart, type FieldPath, isItem } from "@typha-mtls/fields";
 import { someOf } from "@typha-mtls/problems";
-import { CERTIFICATE_HASH_ANNOTATION } from "../components/typha/certificate-hash";
 import type { ValueChange } from "./fields";
 
 /** What in a pod template changed, and how that is told; `names` are of the variables, volumes … that changed. */

@@ -1,9 +1,8 @@
 import { UPSTREAM_TYPHA } from "@typha-mtls/calico";
+import { COMPONENT_LABEL, isDeletion } from "@typha-mtls/components";
 import { isRecord } from "@typha-mtls/fields";
 import type { ClusterSpec } from "../cluster/cluster.generated";
 import type { Stage } from "../cluster/rollout";
-import { isDeletion } from "../components/calico-node/strategic-merge";
-import { COMPONENT_LABEL } from "../components/labels";
 import type { RenderedDocument, SortedFiles } from "./documents";
 
 /**

@@ -1,3 +1,11 @@
+import {
+  asGiven,
+  COMPONENTS,
+  type Component,
+  deliverables,
+  type PlainParts,
+  type RenderedObjects,
+} from "@typha-mtls/components";
 import { type Deliverable, deliver, kustomizationFiles, type RenderedFile } from "@typha-mtls/gitops";
 import { changingProblems, forEach, type Problem, ProblemError, refuse } from "@typha-mtls/problems";
 import { emitYaml } from "@typha-mtls/yaml/emit";
@@ -5,9 +13,6 @@ import { ApiObject, App, Chart } from "cdk8s";
 import type { Layout } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { hasReached, isTyphaOn } from "../cluster/rollout";
-import { asGiven } from "../components/chart-object";
-import { type Component, deliverables, type PlainParts, type RenderedObjects } from "../components/component";
-import { COMPONENTS } from "../components/registry";
 import { inClusterFile, inUsersFiles } from "./construct-problems";
 import { toCopy } from "./to-copy";
 

@@ -1,7 +1,7 @@
+import type { Pod } from "@typha-mtls/components";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Stage } from "../../src/cluster/rollout";
-import type { Pod } from "../../src/components/observed/objects";
 import { NOW, type Ran, runIn, type Surroundings } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { holders, initialised, newFolder, read, write } from "../cli/user-repository";

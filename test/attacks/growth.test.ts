@@ -12,9 +12,7 @@ const { parseYaml, parseApplied, parseManifest, parseYamlDocuments } =
 const { parseClusterFile } = load<typeof import("../../src/cluster/cluster-file")>("cluster/cluster-file");
 const { parseSettings } = load<typeof import("../../src/cluster/settings")>("cluster/settings");
 const { schemaProblems, overlongEntries } = load<typeof import("@typha-mtls/fields")>("@typha-mtls/fields");
-const { checkProps } = load<typeof import("../../src/components/typha/props-problems")>(
-  "components/typha/props-problems",
-);
+const { checkProps, parseCniText } = load<typeof import("@typha-mtls/components")>("@typha-mtls/components");
 const { ProblemError, refuse, nearest, printable, printableJson } =
   load<typeof import("@typha-mtls/problems")>("@typha-mtls/problems");
 const { readPem, readBundle } = load<typeof import("@typha-mtls/x509")>("@typha-mtls/x509");
@@ -25,9 +23,6 @@ const { parseIdentities } = load<typeof import("@typha-mtls/sealing/sops/identit
 );
 const { shellWords } = load<typeof import("../../src/cli/identities/identity-command")>(
   "cli/identities/identity-command",
-);
-const { parseCniText } = load<typeof import("../../src/components/calico-node/network/cni-config-text")>(
-  "components/calico-node/network/cni-config-text",
 );
 const { excerptOfChange } = load<typeof import("../../src/checks/against/sentences")>("checks/against/sentences");
 const { tellProblems } = load<typeof import("../../src/cli/problems")>("cli/problems");

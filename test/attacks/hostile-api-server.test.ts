@@ -1,12 +1,10 @@
 import * as path from "node:path";
+import { type Desired, type LiveSubject, SUBJECTS, type SubjectName } from "@typha-mtls/components";
 import { type Api, connect, diagnose, look } from "@typha-mtls/live";
 import { ProblemError, stateOf } from "@typha-mtls/problems";
 import fc from "fast-check";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
-import type { Desired } from "../../src/components/desired";
-import type { LiveSubject } from "../../src/components/observed/subject";
-import { SUBJECTS, type SubjectName } from "../../src/components/subjects";
 import { runIn } from "../cli/fake-terminal";
 import { initialised, newFolder, write } from "../cli/user-repository";
 import { soundCluster } from "../components/sound";

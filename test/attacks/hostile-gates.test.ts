@@ -1,11 +1,9 @@
+import { type Desired, type LiveSubject, SUBJECTS, type SubjectName } from "@typha-mtls/components";
 import { type Api, type ApiAnswer, GATES, look, readGates, subjectsOf } from "@typha-mtls/live";
 import { ProblemError } from "@typha-mtls/problems";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Stage } from "../../src/cluster/rollout";
-import type { Desired } from "../../src/components/desired";
-import type { LiveSubject } from "../../src/components/observed/subject";
-import { SUBJECTS, type SubjectName } from "../../src/components/subjects";
 import { copyOf, initialised, read, write } from "../cli/user-repository";
 import { MADE, soundCluster } from "../components/sound";
 import { repliesOf } from "../live/fake-api-server";

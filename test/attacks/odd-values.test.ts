@@ -1,4 +1,10 @@
 import * as path from "node:path";
+import {
+  TyphaAutoscaler,
+  TyphaVerticalAutoscaler,
+  TyphaVerticalPodAutoscaler,
+  TyphaWithMtls,
+} from "@typha-mtls/components";
 import { FolderReads } from "@typha-mtls/files";
 import { DEBUG, ProblemError } from "@typha-mtls/problems";
 import { App, Chart } from "cdk8s";
@@ -6,10 +12,6 @@ import { parse, parseAllDocuments } from "yaml";
 import { parseClusterFile } from "../../src/cluster/cluster-file";
 import { loadCluster } from "../../src/cluster/load";
 import { ConfiguredRepository } from "../../src/cluster/repository";
-import { TyphaAutoscaler } from "../../src/components/autoscaler/typha-autoscaler";
-import { TyphaVerticalAutoscaler } from "../../src/components/autoscaler/typha-vertical-autoscaler";
-import { TyphaVerticalPodAutoscaler } from "../../src/components/autoscaler/typha-vertical-pod-autoscaler";
-import { TyphaWithMtls } from "../../src/components/typha/typha-with-mtls";
 import { renderCluster } from "../../src/render/render";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";

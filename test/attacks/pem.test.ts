@@ -1,9 +1,9 @@
 import * as path from "node:path";
+import { hashOfTexts } from "@typha-mtls/components";
 import { parseSealingCertificate } from "@typha-mtls/sealing/sealed-secret/certificate";
 import { certificatesIn, readBundle, readCertificate, readChain, readRequest } from "@typha-mtls/x509";
 import { newRequest } from "@typha-mtls/x509/issue";
 import { readPrivateKey } from "@typha-mtls/x509/keys";
-import { hashOfTexts } from "../../src/components/typha/certificate-hash";
 import { runIn } from "../cli/fake-terminal";
 import { contentsOf, copyOf, read, write } from "../cli/user-repository";
 import { makeController } from "../sealing/fixtures/sealing-certificate";

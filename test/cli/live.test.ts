@@ -1,11 +1,10 @@
 import type { AddressInfo } from "node:net";
 import * as path from "node:path";
 import * as tls from "node:tls";
+import type { Desired, Observed } from "@typha-mtls/components";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import { ConfiguredRepository } from "../../src/cluster/repository";
-import type { Desired } from "../../src/components/desired";
-import type { Observed } from "../../src/components/subjects";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { soundCluster } from "../components/sound";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";

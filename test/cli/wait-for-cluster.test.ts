@@ -1,9 +1,7 @@
+import type { Desired, Observed, Pod } from "@typha-mtls/components";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Stage } from "../../src/cluster/rollout";
-import type { Desired } from "../../src/components/desired";
-import type { Pod } from "../../src/components/observed/objects";
-import type { Observed } from "../../src/components/subjects";
 import { MADE, type Open, soundCluster } from "../components/sound";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
 import { fakeKubectl } from "../live/fake-kubectl";

@@ -1,9 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { type LiveSubject, type PolicyRule, SUBJECTS } from "@typha-mtls/components";
 import { parseAllDocuments } from "yaml";
-import type { PolicyRule } from "../../src/components/observed/objects";
-import type { LiveSubject } from "../../src/components/observed/subject";
-import { SUBJECTS } from "../../src/components/subjects";
 import { runIn } from "../cli/fake-terminal";
 import { newFolder } from "../cli/user-repository";
 

@@ -1,5 +1,4 @@
-import { deliverables } from "../../src/components/component";
-import { COMPONENTS } from "../../src/components/registry";
+import { COMPONENTS, deliverables } from "@typha-mtls/components";
 import * as gitops from "../../src/gitops/delivery";
 import { type GitOpsTool, kustomizationFiles, objectPath } from "../../src/gitops/delivery";
 import type { KubeObject } from "../../src/gitops/kube-object";

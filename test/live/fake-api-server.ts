@@ -1,7 +1,6 @@
 import * as http from "node:http";
 import type { AddressInfo } from "node:net";
-import type { LiveSubject, Location } from "../../src/components/observed/subject";
-import { SUBJECTS, type SubjectName } from "../../src/components/subjects";
+import { type LiveSubject, type Location, SUBJECTS, type SubjectName } from "@typha-mtls/components";
 
 /** What a fake API server answers: an object, or a status. */
 export type Reply = object | number;

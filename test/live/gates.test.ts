@@ -1,10 +1,8 @@
 import * as path from "node:path";
+import type { ContainerVariable, Desired, Observed, Pod, SubjectName } from "@typha-mtls/components";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Stage } from "../../src/cluster/rollout";
-import type { Desired } from "../../src/components/desired";
-import type { ContainerVariable, Pod } from "../../src/components/observed/objects";
-import type { Observed, SubjectName } from "../../src/components/subjects";
 import { ROTATION_STEPS, rotationStep, STAGE_STEPS, stageStep } from "../../src/lifecycle/steps";
 import { GATES, gatesNamed, readGates, subjectsOf } from "../../src/live/gates";
 import type { Gate } from "../../src/live/gates/gate";

@@ -1,4 +1,4 @@
-import type { Location } from "../../src/components/observed/subject";
+import type { Location } from "@typha-mtls/components";
 import type { Api } from "../../src/live/api";
 import { look } from "../../src/live/look";
 

@@ -1,4 +1,4 @@
-import type { EndpointSlice } from "../../src/components/observed/objects";
+import type { EndpointSlice } from "@typha-mtls/components";
 import { typhasOf } from "../../src/live/typhas";
 
 const slice = (ports: EndpointSlice["ports"], ...addresses: readonly string[]): EndpointSlice => ({

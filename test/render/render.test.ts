@@ -1,5 +1,5 @@
+import { CERTIFICATE_HASH_ANNOTATION, certificateHash } from "@typha-mtls/components";
 import { parse, parseAllDocuments } from "yaml";
-import { CERTIFICATE_HASH_ANNOTATION, certificateHash } from "../../src/components/typha/certificate-hash";
 import { RENDERED_MARK } from "../../src/render/render";
 import { FLEET, Rendered, render } from "../support/rendered";
 import { scratchRepository } from "../support/scratch-repository";

@@ -1,8 +1,8 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { restartScript } from "@typha-mtls/components";
 import { issueCa, issueLeaf } from "@typha-mtls/x509/issue";
-import { restartScript } from "../../src/components/typha/host-files/restart-script";
 import { NOW, scratchFolder } from "../support/scratch-repository";
 import { cn, signing } from "../x509/pki";
 

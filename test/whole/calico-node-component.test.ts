@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { CHECKED_VERSIONS } from "@typha-mtls/calico";
-import { stringify } from "yaml";
-import { calicoNodePatch } from "../../src/components/calico-node/calico-node-patch";
 import {
+  type ComponentFiles,
+  calicoNodePatch,
   component,
   keepingUpstreamTypha,
   kustomizeComponent,
   waitingComponent,
   withoutUpstreamTypha,
-} from "../../src/components/calico-node/kustomize-component";
-import type { ComponentFiles } from "../../src/components/partial-object";
+} from "@typha-mtls/components";
+import { stringify } from "yaml";
 import { fieldsOf } from "../calico/problems";
 import { KUSTOMIZE, kustomizeBuild, kustomizeTitle } from "../components/calico-node/kustomize";
 import { strategicMerge } from "../components/calico-node/strategic-merge";

@@ -1,7 +1,7 @@
+import type { Desired } from "@typha-mtls/components";
 import { type Gate, type GateState, gatesNamed, look, readGates, subjectsOf } from "@typha-mtls/live";
 import { advice, type GateCode, option, type Problem, page, problem } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import type { Desired } from "../../components/desired";
 import { committedCluster } from "../desired-cluster";
 import { untilSignal } from "../interruption";
 import { type ContextOptions, openContext } from "../kube-context";

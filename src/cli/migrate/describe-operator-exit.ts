@@ -1,9 +1,7 @@
+import { type DaemonSet, deleteTypha, type RenderedObjects } from "@typha-mtls/components";
 import { own, page, printable } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { isTyphaOn, STAGES, type Stage } from "../../cluster/rollout";
-import type { RenderedObjects } from "../../components/component";
-import type { DaemonSet } from "../../components/observed/objects";
-import { deleteTypha } from "../../components/typha/delete-typha";
 import { paint, shownRemedy, type Terminal } from "../terminal";
 import { wrapped } from "../wrap";
 

@@ -1,8 +1,8 @@
+import { deleteTypha, deleteUpstreamTypha } from "@typha-mtls/components";
 import type { GateState } from "@typha-mtls/live";
 import { type OwnCommand, own, type Remedy, shellWord } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { STAGES, type Stage, takesNameFromConfig } from "../../cluster/rollout";
-import { deleteTypha, deleteUpstreamTypha } from "../../components/typha/delete-typha";
 import { stageCommand } from "../../lifecycle/migrate/plan";
 import { STAGE_WORDS, type StageStep, stageStep } from "../../lifecycle/steps";
 import { describeGates, isEveryPassed } from "../evidence/describe-gates";

@@ -1,10 +1,7 @@
 import { CA_KEY } from "@typha-mtls/calico";
+import { CERTIFICATE_RULES, type Desired, running, setAt } from "@typha-mtls/components";
 import { shellCommand } from "@typha-mtls/problems";
 import { hasReached } from "../../cluster/rollout";
-import type { Desired } from "../../components/desired";
-import { running } from "../../components/observed/pods";
-import { setAt } from "../../components/observed/set-at";
-import { CERTIFICATE_RULES } from "../../components/typha/rules/certificates";
 import { found, type Gate, type Reading, type Unseen, type View } from "./gate";
 
 /** When what a pod reads as a file was set; otherwise why that cannot be said. */

@@ -1,7 +1,5 @@
+import { type Desired, faultsOf, type LiveRule, type Observed, type SubjectName } from "@typha-mtls/components";
 import { count, type GateCode } from "@typha-mtls/problems";
-import type { Desired } from "../../components/desired";
-import { faultsOf, type LiveRule } from "../../components/rule";
-import type { Observed, SubjectName } from "../../components/subjects";
 
 /** A cluster at one moment, beside what git says. */
 export interface View {

@@ -1,10 +1,21 @@
 import { CONTAINERS } from "@typha-mtls/calico";
-import { CALICO_NODE_RULES } from "../../components/calico-node/rules/connection";
-import { rolloutOf } from "../../components/calico-node/rules/rollout";
-import { calicoNode, settingOf, tlsNames, usesOtherTyphaWithTls } from "../../components/calico-node/rules/settings";
-import type { Desired } from "../../components/desired";
-import type { ContainerVariable, DaemonSet, Pod } from "../../components/observed/objects";
-import { containerOf, heldBack, isEnding, isReady, running } from "../../components/observed/pods";
+import {
+  CALICO_NODE_RULES,
+  type ContainerVariable,
+  calicoNode,
+  containerOf,
+  type DaemonSet,
+  type Desired,
+  heldBack,
+  isEnding,
+  isReady,
+  type Pod,
+  rolloutOf,
+  running,
+  settingOf,
+  tlsNames,
+  usesOtherTyphaWithTls,
+} from "@typha-mtls/components";
 import { found, type Gate, type Reading, type View } from "./gate";
 
 const NODES = {

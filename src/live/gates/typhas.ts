@@ -1,14 +1,24 @@
 import { UPSTREAM_TYPHA } from "@typha-mtls/calico";
+import {
+  AUTOSCALER_RULES,
+  type Deployment,
+  type Desired,
+  HORIZONTAL,
+  heldBack,
+  isEnding,
+  isObserved,
+  isReady,
+  ladderText,
+  type Pod,
+  programName,
+  readLadder,
+  restartsOf,
+  running,
+  SERVICE_RULES,
+  TYPHA_RULES,
+} from "@typha-mtls/components";
 import { shellCommand } from "@typha-mtls/problems";
 import { hasReached } from "../../cluster/rollout";
-import { ladderText, readLadder } from "../../components/autoscaler/desired-scaling";
-import { HORIZONTAL, programName } from "../../components/autoscaler/programs";
-import { AUTOSCALER_RULES } from "../../components/autoscaler/rules/topics";
-import type { Desired } from "../../components/desired";
-import type { Deployment, Pod } from "../../components/observed/objects";
-import { heldBack, isEnding, isObserved, isReady, restartsOf, running } from "../../components/observed/pods";
-import { TYPHA_RULES } from "../../components/typha/rules/deployment";
-import { SERVICE_RULES } from "../../components/typha/rules/service";
 import { found, type Gate, type Reading } from "./gate";
 
 const isRendered = ({ stage }: Desired) => hasReached(stage, "parallel");
