@@ -8,6 +8,7 @@ import { networkConfigFacts } from "./chain-facts";
 import { isHarmless, isHarmlessFile } from "./harmless";
 import { hiddenAs } from "./hidden";
 import { knownValue } from "./known-values";
+import { rightsOf } from "./rights";
 import { leavesOf } from "./values";
 import { type SealedKey, type TrustFact, TrustFacts, type TrustView } from "./view";
 
@@ -25,7 +26,11 @@ export function objectFacts(document: unknown, file: string, holds?: SealedKey):
   const peers = new PeerSettings(file);
   const claim = (path: FieldPath, value: unknown): boolean => {
     if (isHarmless(kind, path, value) || peers.claim(path, value)) return true;
-    const known = recipientFacts(path, value, file, key) ?? knownFacts(kind, path, value, file, leafRole);
+    const known =
+      recipientFacts(path, value, file, key) ??
+      knownFacts(kind, path, value, file, leafRole) ??
+      rightFacts(kind, path, value, file) ??
+      appliedFacts(kind, path, value, file);
     facts.push(...(known ?? []));
     return known !== undefined;
   };
@@ -100,6 +105,36 @@ function knownFacts(
         return hidden === undefined ? fact : { ...fact, shown: hidden };
       });
   }
+}
+
+function rightFacts(kind: string, path: FieldPath, value: unknown, file: string): TrustFact[] | undefined {
+  if (path.length !== 1 || path[0] !== "rules" || (kind !== "Role" && kind !== "ClusterRole")) return undefined;
+  const rights = rightsOf(value);
+  return (
+    rights &&
+    [...rights].map(([target, verbs]) => ({
+      subject: "right",
+      file,
+      field: printFieldPath([...path, { item: target }]),
+      value: `${verbs} ${target}`,
+      shown: verbs,
+    }))
+  );
+}
+
+/** The order of the files is a value of its own, as that of any list. */
+function appliedFacts(kind: string, path: FieldPath, value: unknown, file: string): TrustFact[] | undefined {
+  if (path.length !== 1 || path[0] !== "resources" || kind !== "Kustomization" || !isListOfNames(value))
+    return undefined;
+  const order = { file, field: printFieldPath([...path, ORDER]), value: JSON.stringify(value) };
+  const entries = value.map((name): TrustFact => {
+    return { subject: "applied", file, field: printFieldPath([...path, { item: name }]), value: name };
+  });
+  return [...entries, order];
+}
+
+function isListOfNames(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === "string" && name !== "");
 }
 
 /** Settings by which one side knows the other. Where both are set, Calico is content with either. */

@@ -27,7 +27,11 @@ export type Subject =
   /** A plugin that the runtime starts on every node. */
   | "cni-plugin"
   /** What keeps pods off a node whose CNI chain is not whole. */
-  | "cni-layers";
+  | "cni-layers"
+  /** Verbs that a Role or ClusterRole grants on one resource. */
+  | "right"
+  /** A file that a kustomization.yaml applies. */
+  | "applied";
 
 /** Whose private key a sealed file holds: that of a CA, also of the next one, or of a leaf, also of a requested one. */
 export type SealedKey = "ca" | Role;

@@ -2,6 +2,26 @@
 
 export const mutants = [
   {
+    name: "of the rights that a role gains, those on the last resources are not told",
+    edits: [["src/checks/against/listed.ts", "const some = grants.filter(", "const some = grants.slice(0, 5).filter("]],
+    test: "test/checks/listed.test.ts",
+  },
+  {
+    name: "a file that stays and is applied no longer is not told",
+    edits: [["src/checks/against/listed.ts", "before && (isIn(fresh, before) || ", "before && ("]],
+    test: "test/checks/listed.test.ts",
+  },
+  {
+    name: "a right on one object is taken for one on all of its kind",
+    edits: [["src/trust/rights.ts", "if (resourceNames.length === 0) yield whole;", "yield whole;"]],
+    test: "test/trust/rights.test.ts",
+  },
+  {
+    name: "a rule with a field that RBAC does not have passes for one that grants what it lists",
+    edits: [["src/trust/rights.ts", "!isRecord(rule) || Object.keys(rule).some(", "!isRecord(rule) || [].some("]],
+    test: "test/trust/rights.test.ts",
+  },
+  {
     name: "a dangerous change that is not committed passes check",
     edits: [["src/checks/cluster.ts", "cluster.against === undefined ? stepProblems(cluster) : []", "[]"]],
     test: "test/whole/dangerous-changes.test.ts",

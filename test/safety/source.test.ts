@@ -33,7 +33,7 @@ describe("no source of ours", () => {
   test("takes randomness from anywhere but node:crypto", () => {
     expect(whereFound(/Math\.random|getRandomValues|randomUUID|forge\.random/)).toEqual([
       // Nodes do not all try again at the same moment.
-      path.join("verifier", "reporter.ts"),
+      path.join("cni-chain", "verifier", "reporter.ts"),
     ]);
   });
 
@@ -45,13 +45,13 @@ describe("no source of ours", () => {
       // on nodes, the API server and what the kubelet and Prometheus ask.
       [
         path.join("cli", "identities", "identity-command.ts"),
+        path.join("cni-chain", "verifier", "api-server.ts"),
+        path.join("cni-chain", "verifier", "listener.ts"),
+        path.join("cni-chain", "verifier", "server.ts"),
         path.join("files", "git.ts"),
         path.join("live", "api.ts"),
         path.join("live", "kubectl-proxy.ts"),
         path.join("live", "observe.ts"),
-        path.join("verifier", "api-server.ts"),
-        path.join("verifier", "listener.ts"),
-        path.join("verifier", "server.ts"),
       ],
     );
   });
@@ -98,8 +98,8 @@ describe("no source of ours", () => {
   test("writes to standard output or error but through the guard of the terminal", () => {
     expect(whereFound(/process\.(?:stdout|stderr)|console\.|writeSync\((?:1|2|descriptor)/).sort()).toEqual([
       path.join("cli", "cli.ts"),
+      path.join("cni-chain", "verifier", "main.ts"),
       "main.ts",
-      path.join("verifier", "main.ts"),
     ]);
   });
 
@@ -107,8 +107,8 @@ describe("no source of ours", () => {
     expect(whereFound(/Date\.now\(|new Date\(\)/).sort()).toEqual([
       path.join("cli", "cli.ts"),
       // A program on nodes, which says since when.
-      path.join("verifier", "chain-state.ts"),
-      path.join("verifier", "reporter.ts"),
+      path.join("cni-chain", "verifier", "chain-state.ts"),
+      path.join("cni-chain", "verifier", "reporter.ts"),
     ]);
   });
 });

@@ -1,10 +1,11 @@
 import { type Code, groupedBy, type Problem } from "@typha-mtls/problems";
 import type { TrustChange, TrustFact } from "@typha-mtls/trust";
 import { type AccessChange, accessOf, isAccessSubject } from "./access";
-import { excerptOfChange, filled, SENTENCES, shown, withField } from "./sentences";
+import { listedChanges } from "./listed";
+import { excerptOfChange, filled, isListed, SENTENCES, shown, type ValueSubject, withField } from "./sentences";
 
 /** What changes are reported against. */
-interface Frame {
+export interface Frame {
   /** Name of the cluster. */
   readonly cluster: string;
   /** Such as `since HEAD`. */
@@ -38,7 +39,7 @@ export function describeChanges(
   const isOfNewFile = (fact: TrustFact) =>
     isOwnFile(fact) && ["lets-in", "accepts", "mutual-tls", "cni-layers", undefined].includes(fact.subject);
   const known = (facts: readonly TrustFact[], isWhole: (fact: TrustFact) => boolean) =>
-    facts.filter((fact) => fact.subject !== undefined && stays(fact, isWhole(fact)));
+    facts.filter((fact) => fact.subject !== undefined && !isListed(fact.subject) && stays(fact, isWhole(fact)));
   const unknown = (facts: readonly TrustFact[], isWhole: (fact: TrustFact) => boolean) =>
     facts.filter((fact) => fact.subject === undefined && !isWhole(fact));
   const newValues = known(came, isNew).filter((fact) => !isOfNewFile(fact));
@@ -48,6 +49,10 @@ export function describeChanges(
     ...values("came", newValues, frame),
     ...values("went", known(went, isGone), frame),
     ...changedValues(changes, frame),
+    ...listedChanges(
+      changes.filter(({ before, after }) => (before ? after || !isGone(before) : !isNew(after!))),
+      frame,
+    ),
     ...fields("new", unknown(came, isNew), frame),
     ...fields("gone", unknown(went, isGone), frame),
     ...perFile(came.filter(isOfNewFile)).map(([file, facts]) =>
@@ -66,7 +71,7 @@ function meaning({ subject, value }: TrustFact): string {
 function values(way: "came" | "went", facts: readonly TrustFact[], frame: Frame): (Problem | AccessChange)[] {
   return groupedBy(facts, meaning).map((alike) => {
     const [fact] = alike;
-    const subject = fact.subject!;
+    const subject = fact.subject as ValueSubject;
     const { [way]: sentence, hasField } = SENTENCES[subject];
     const files = [...new Set(alike.map(({ file }) => file))];
     const { also, ...place } = hasField
@@ -81,13 +86,18 @@ function values(way: "came" | "went", facts: readonly TrustFact[], frame: Frame)
 
 /** Values that became others, each with all places where the same happened. */
 function changedValues(changes: readonly TrustChange[], frame: Frame): Problem[] {
-  const both = changes.filter((change): change is Required<TrustChange> => !!change.before && !!change.after);
+  const both = changes.filter(
+    (change): change is Required<TrustChange> => !!change.before && !!change.after && !isListed(change.after.subject),
+  );
   return groupedBy(both, ({ before, after }) => `${meaning(before)}${meaning(after)}`).map((alike) => {
     const [{ before, after }] = alike;
     const places = alike.map((change) => change.after);
     const { also, ...place } = byField(places, frame);
     const change = excerptOfChange(before, after);
-    const [code, text] = (after.subject && SENTENCES[after.subject].changed) ?? ["setting-changed", "WHAT WHEN"];
+    const [code, text] = (after.subject && SENTENCES[after.subject as ValueSubject].changed) ?? [
+      "setting-changed",
+      "WHAT WHEN",
+    ];
     return warning(code, place, `${filled(text, change, frame.since)}${also}`);
   });
 }

@@ -16,8 +16,18 @@ interface Sentences {
   readonly hasField?: true;
 }
 
+/** Of these, one sentence names all that one file says. */
+export type ListedSubject = Extract<Subject, "right" | "applied">;
+
+/** All others: each value has a sentence of its own. */
+export type ValueSubject = Exclude<Subject, ListedSubject>;
+
+export function isListed(subject: Subject | undefined): subject is ListedSubject {
+  return subject === "right" || subject === "applied";
+}
+
 /** What is said of a value whose meaning is known. */
-export const SENTENCES: Readonly<Record<Subject, Sentences>> = {
+export const SENTENCES: Readonly<Record<ValueSubject, Sentences>> = {
   ca: {
     came: ["trusted-ca-added", "trusts WHAT, which is new WHEN"],
     went: ["trusted-ca-removed", "no longer trusts WHAT WHEN"],
