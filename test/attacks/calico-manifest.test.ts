@@ -49,7 +49,7 @@ const EDITS: readonly (readonly [what: string, change: (at: string) => unknown, 
   [
     "a right more",
     changed('["get"]', '["get", "*"]'),
-    /clusterrole\.calico-node\S*: new since HEAD: rules.*verbs = \["get","\*"\]/,
+    /clusterrole\.calico-node\S*: now grants \* of [\w.]+.*, since HEAD/,
   ],
   [
     "a role for all",

@@ -80,8 +80,8 @@ const CHANGES: readonly (readonly [what: string, from: string, to: string, ...to
     "plugins: [linkerd-cni]",
     "plugins: [{ type: evil, kubernetes: { kubeconfig: /etc/kubernetes/admin.conf }, delegate: { type: x } }, linkerd-cni]",
     "spec.cniChain.wholeChain.plugins[evil].type: the CNI plugin evil runs as root on every node, which is new since HEAD",
-    "spec.cniChain.wholeChain.plugins[evil].kubernetes.kubeconfig = /etc/kubernetes/admin.conf",
-    "spec.cniChain.wholeChain.plugins[evil].delegate.type = x",
+    "[evil].kubernetes.kubeconfig = /etc/kubernetes/admin.conf",
+    "[evil].delegate.type = x",
   ],
   [
     "gives a known plugin a configuration of its own",

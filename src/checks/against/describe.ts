@@ -1,11 +1,12 @@
 import { type Code, groupedBy, type Problem } from "@typha-mtls/problems";
 import type { TrustChange, TrustFact } from "@typha-mtls/trust";
 import { type AccessChange, accessOf, isAccessSubject } from "./access";
+import { fieldsInWords } from "./field-words";
 import { listedChanges } from "./listed";
 import { excerptOfChange, filled, isListed, SENTENCES, shown, type ValueSubject, withField } from "./sentences";
 
 /** What changes are reported against. */
-export interface Frame {
+interface Frame {
   /** Name of the cluster. */
   readonly cluster: string;
   /** Such as `since HEAD`. */
@@ -108,11 +109,7 @@ function fields(state: "new" | "gone", facts: readonly TrustFact[], frame: Frame
   return groupedBy(perFile(facts), ([, own]) => text(own)).map((alike) => {
     const files = alike.map(([file]) => file);
     const { file, also } = byFile(files, frame);
-    return warning(
-      "setting-changed",
-      { file },
-      `${state} ${frame.since}${also}: ${alike[0][1].map(withField).join(", ")}`,
-    );
+    return warning("setting-changed", { file }, `${state} ${frame.since}${also}: ${fieldsInWords(alike[0][1])}`);
   });
 }
 
