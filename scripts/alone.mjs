@@ -4,10 +4,11 @@
 //   node scripts/alone.mjs <name> <folder>   writes <folder>/<name>, and prints the path of the tarball beside it
 
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { transformSync } from "esbuild";
-import { packagesOf, seenThrough } from "./faces.mjs";
+import { libraryOf, packagesOf, seenThrough } from "./faces.mjs";
+import { writeDeclarations } from "./written-declarations.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 const SCOPE = "@typha-mtls/";
@@ -33,7 +34,7 @@ export function packedAlone(name, folder) {
     const options = { loader: "ts", format: "cjs", platform: "node", target: "node20.19", sourcefile: file };
     writeFileSync(output, transformSync(sourceOf(file), options).code);
   }
-  writeDeclarations(entries, lib, folder);
+  writeOwnDeclarations(entries, lib, folder);
   for (const file of ["LICENSE", path.join("src", name, "README.md")])
     cpSync(path.join(root, file), path.join(target, path.basename(file)));
   const manifest = manifestOf(one, [...libraries].sort(), packages);
@@ -65,34 +66,20 @@ function specifiersIn(text) {
   return [...statements, ...calls].map(([, specifier]) => specifier);
 }
 
-/** The package's name in an import of it, or of a part of it. */
-function libraryOf(specifier) {
-  const parts = specifier.split("/");
-  return parts.slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
-}
-
-function writeDeclarations(entries, lib, folder) {
+function writeOwnDeclarations(entries, lib, folder) {
   const config = path.join(folder, `tsconfig.${path.basename(path.dirname(lib))}.json`);
   const compilerOptions = {
-    outDir: lib,
-    rootDir: path.join(root, "src"),
     typeRoots: [path.join(root, "node_modules/@types")],
     // A face exports a few names that the library's face does not, and marks them so.
     stripInternal: false,
   };
   const files = entries.map((file) => path.join(root, file));
   writeFileSync(config, JSON.stringify({ extends: path.join(root, "tsconfig.build.json"), compilerOptions, files }));
-  execFileSync(process.execPath, [path.join(root, "node_modules/typescript/bin/tsc"), "-p", config], { cwd: root });
-  const needed = new Set(entries.map((file) => file.replace(/\.ts$/, ".d.ts")));
-  for (const file of needed) {
-    const output = path.join(lib, path.relative("src", file));
-    const text = seenThrough(readFileSync(output, "utf8"), file);
-    writeFileSync(output, text);
-    for (const specifier of specifiersIn(text).filter((each) => each.startsWith(".")))
-      needed.add(`${path.posix.join(path.posix.dirname(file), specifier)}.d.ts`);
-  }
-  for (const file of readdirSync(lib, { recursive: true }))
-    if (file.endsWith(".d.ts") && !needed.has(path.posix.join("src", file))) rmSync(path.join(lib, file));
+  writeDeclarations(
+    config,
+    entries.map((file) => path.posix.relative("src", file).replace(/\.ts$/, "")),
+    lib,
+  );
   rmSync(config);
 }
 

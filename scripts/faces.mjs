@@ -1,6 +1,7 @@
 // The packages inside src/: folders with a package.json, used from outside through their face, index.ts, which is a list of
-// re-exports; and the rooms, which have no `exports`: their files are imported by path. Who imports a name from a face reads where it is from and imports that file: bundles, tests and declarations
-// then hold and load what they use of a package, and not all of it, and need no link in node_modules.
+// re-exports; and the rooms, which have no `exports`: their files are imported by path. Who imports a name from a face reads where
+// it is from and imports that file: bundles, tests and declarations then hold and load what they use of a package, and not all of
+// it, and need no link in node_modules.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -27,6 +28,14 @@ export function packagesOf(root) {
       return [manifest.name, { folder, manifest, entries: new Map(entries) }];
     }),
   );
+}
+
+/** The name of a package or library in an import of it, or of a part of it. */
+export function libraryOf(specifier) {
+  return specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
 }
 
 /**

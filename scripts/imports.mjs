@@ -7,15 +7,15 @@
 //   npm run imports -- <file>...   how many lines a reader of these files may have to follow
 //
 // To understand a file is to read what it reaches inside its package, or inside the rooms and the rest of src/ where it is in
-// none, and the faces of the packages that all this names. Lines are those of hand-written files: generated ones are derived from what is read
-// anyway.
+// none, and the faces of the packages that all this names. Lines are those of hand-written files: generated ones are derived from
+// what is read anyway.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { exportsOf, packagesOf } from "./faces.mjs";
+import { exportsOf, libraryOf, packagesOf } from "./faces.mjs";
 
 const LARGEST = 10;
 /** How many lines a reader of a component, and of one object of it, may have to follow. */
@@ -135,8 +135,7 @@ function faultsOf({ from, as, to }) {
   if (other === undefined && isOurs(to)) return [`${where}, which is in no package`];
   const { dependencies = {} } = packages.get(mine).manifest;
   const name = usedBy({ as, to });
-  const isDeclared = name in dependencies || `@types/${name}` in dependencies;
-  if (name === undefined || to.includes("/@types/node/") || isDeclared) return [];
+  if (name === undefined || name in dependencies || `@types/${name}` in dependencies) return [];
   return [`${where}, which ${mine} does not declare`];
 }
 
@@ -147,15 +146,7 @@ function isRoom(name) {
 /** What has to be declared for an import: a package, a room or a library; undefined for Node and what is beside src/. */
 function usedBy({ as, to }) {
   if (as.startsWith(".")) return packageOf(to);
-  return as.startsWith("node:") ? undefined : libraryOf(as);
-}
-
-/** The package's name in an import of it, or of a part of it. */
-function libraryOf(specifier) {
-  return specifier
-    .split("/")
-    .slice(0, specifier.startsWith("@") ? 2 : 1)
-    .join("/");
+  return as.startsWith("node:") || to.includes("/@types/node/") ? undefined : libraryOf(as);
 }
 
 function unusedDependencies(name, { manifest }) {

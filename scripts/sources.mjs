@@ -1,7 +1,7 @@
 // Derives the modules of src/ that no one writes: the types and validators of cluster.yaml, typha-mtls.yaml and props from the
 // schemas, the codes of problems from problems.yaml of each room, the program that the verifier's pods run from
-// src/cni-chain/verifier/, and the style sheet and script of a report's page from src/report/html/. The build writes them before it bundles; git ignores them,
-// so that a change of a field shows as the field.
+// src/cni-chain/verifier/, and the style sheet and script of a report's page from src/report/html/. The build writes them before it
+// bundles; git ignores them, so that a change of a field shows as the field.
 
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";

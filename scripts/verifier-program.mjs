@@ -4,7 +4,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { throughFaces } from "./faces.mjs";
 
-/** With the folder of before: other words would restart the verifier of every cluster. */
+/** It names the folder that the program had at first: another text would restart the verifier of every cluster. */
 const HEAD = `// cni-chain-verifier of typha-mtls: says whether the CNI chain of this node is whole.
 // Bundled from src/verifier/ of that project, which has the comments; nothing else is in it.`;
 
