@@ -9,7 +9,7 @@ import {
   monitoringProps,
   typhaProps,
 } from "@typha-mtls/components";
-import { problem } from "@typha-mtls/problems";
+import { allOf, problem } from "@typha-mtls/problems";
 import { isClusterName } from "./cluster/layout";
 import { loadCluster, selectClusters } from "./cluster/load";
 import type { LoadedCluster } from "./cluster/loaded-cluster";
@@ -56,11 +56,7 @@ function refuseObjectsWithoutConstruct(loaded: LoadedCluster, leaveOut: readonly
   throw problem({
     code: "chart-lacks-objects",
     file: loaded.paths.clusterFile,
-    message: `synth renders ${listed([...names.slice(0, MOST_NAMED), ...more])}, for which there is no construct: a chart would lack ${objects.length === 1 ? "it" : "them"}`,
+    message: `synth renders ${allOf([...names.slice(0, MOST_NAMED), ...more])}, for which there is no construct: a chart would lack ${objects.length === 1 ? "it" : "them"}`,
     remedy: `let synth render them, or accept it with loadCluster(${JSON.stringify(loaded.name)}, { leaveOut: [${JSON.stringify(name)}] })`,
   });
-}
-
-function listed(names: readonly string[]): string {
-  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -1,4 +1,4 @@
-import { advice, attempt, page, type Remedy, someOf } from "@typha-mtls/problems";
+import { advice, allOf, attempt, page, type Remedy, someOf } from "@typha-mtls/problems";
 import { loadCluster } from "../cluster/load";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { renderCluster } from "../render/render";
@@ -32,7 +32,7 @@ export function copyStep(files: readonly string[]): Remedy[] {
   const [first] = folders;
   if (first === undefined) return [];
   const names = [...entries.values()].flatMap((one) => [...one]);
-  const what = folders.length === 1 ? `${listed(names)} from ${first}` : `what is new in ${someOf(folders, 3)}`;
+  const what = folders.length === 1 ? `${allOf(names)} from ${first}` : `what is new in ${someOf(folders, 3)}`;
   const target = targetOf([...new Set(names)]);
   return [advice`Copy ${what} to where ${target}`];
 }
@@ -43,9 +43,4 @@ function targetOf(names: readonly string[]): Remedy {
   if (names.every((name) => name === flux)) return advice`your objects of Flux lie: ${page("flux")}`;
   if (names.every((name) => name === argocd)) return advice`your Applications of Argo CD lie: ${page("argocd")}`;
   return "they take effect";
-}
-
-function listed(names: readonly string[]): string {
-  if (names.length < 2) return names.join("");
-  return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 }

@@ -8,3 +8,8 @@ export function someOf(names: readonly string[], most = 5, between = ", "): stri
   const more = names.length - most;
   return more > 0 ? `${names.slice(0, most).join(between)} and ${more} more` : names.join(between);
 }
+
+/** `a, b and c`. */
+export function allOf(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

@@ -11,7 +11,7 @@ export {
   refuse,
   type Watch,
 } from "./collect";
-export { count, someOf } from "./count";
+export { allOf, count, someOf } from "./count";
 export {
   distinctFacts,
   type Fact,

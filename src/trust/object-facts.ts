@@ -107,6 +107,7 @@ function knownFacts(
   }
 }
 
+/** A fact for each resource: its value is the verbs, and what is shown the resource. */
 function rightFacts(kind: string, path: FieldPath, value: unknown, file: string): TrustFact[] | undefined {
   if (path.length !== 1 || path[0] !== "rules" || (kind !== "Role" && kind !== "ClusterRole")) return undefined;
   const rights = rightsOf(value);
@@ -116,8 +117,8 @@ function rightFacts(kind: string, path: FieldPath, value: unknown, file: string)
       subject: "right",
       file,
       field: printFieldPath([...path, { item: target }]),
-      value: `${verbs} ${target}`,
-      shown: verbs,
+      value: verbs,
+      shown: target,
     }))
   );
 }

@@ -2,21 +2,9 @@ import { type Code, groupedBy, type Problem } from "@typha-mtls/problems";
 import type { TrustChange, TrustFact } from "@typha-mtls/trust";
 import { type AccessChange, accessOf, isAccessSubject } from "./access";
 import { fieldsInWords } from "./field-words";
+import type { ChangeFrame } from "./frame";
 import { listedChanges } from "./listed";
-import { excerptOfChange, filled, isListed, SENTENCES, shown, type ValueSubject, withField } from "./sentences";
-
-/** What changes are reported against. */
-interface Frame {
-  /** Name of the cluster. */
-  readonly cluster: string;
-  /** Such as `since HEAD`. */
-  readonly since: string;
-  /** Folder of what is rendered for the cluster; every other file is the user's own. */
-  readonly dist: string;
-  /** Files that were there, and that are there now. */
-  readonly before: ReadonlySet<string>;
-  readonly after: ReadonlySet<string>;
-}
+import { excerptOfChange, filled, isListed, isValue, SENTENCES, shown, type ValueFact, withField } from "./sentences";
 
 /**
  * A warning for all that has one cause. No change is left out, but for values that a file that is gone and a new one have
@@ -26,7 +14,7 @@ interface Frame {
  */
 export function describeChanges(
   changes: readonly TrustChange[],
-  frame: Frame,
+  frame: ChangeFrame,
   of: "known cluster" | "new cluster",
 ): Problem[] {
   const came = changes.flatMap(({ before, after }) => (before === undefined && after !== undefined ? [after] : []));
@@ -40,7 +28,7 @@ export function describeChanges(
   const isOfNewFile = (fact: TrustFact) =>
     isOwnFile(fact) && ["lets-in", "accepts", "mutual-tls", "cni-layers", undefined].includes(fact.subject);
   const known = (facts: readonly TrustFact[], isWhole: (fact: TrustFact) => boolean) =>
-    facts.filter((fact) => fact.subject !== undefined && !isListed(fact.subject) && stays(fact, isWhole(fact)));
+    facts.filter(isValue).filter((fact) => stays(fact, isWhole(fact)));
   const unknown = (facts: readonly TrustFact[], isWhole: (fact: TrustFact) => boolean) =>
     facts.filter((fact) => fact.subject === undefined && !isWhole(fact));
   const newValues = known(came, isNew).filter((fact) => !isOfNewFile(fact));
@@ -69,10 +57,10 @@ function meaning({ subject, value }: TrustFact): string {
 }
 
 /** Values whose meaning is known, each with all places where it came or went. */
-function values(way: "came" | "went", facts: readonly TrustFact[], frame: Frame): (Problem | AccessChange)[] {
+function values(way: "came" | "went", facts: readonly ValueFact[], frame: ChangeFrame): (Problem | AccessChange)[] {
   return groupedBy(facts, meaning).map((alike) => {
     const [fact] = alike;
-    const subject = fact.subject as ValueSubject;
+    const { subject } = fact;
     const { [way]: sentence, hasField } = SENTENCES[subject];
     const files = [...new Set(alike.map(({ file }) => file))];
     const { also, ...place } = hasField
@@ -86,25 +74,22 @@ function values(way: "came" | "went", facts: readonly TrustFact[], frame: Frame)
 }
 
 /** Values that became others, each with all places where the same happened. */
-function changedValues(changes: readonly TrustChange[], frame: Frame): Problem[] {
+function changedValues(changes: readonly TrustChange[], frame: ChangeFrame): Problem[] {
   const both = changes.filter(
-    (change): change is Required<TrustChange> => !!change.before && !!change.after && !isListed(change.after.subject),
+    (change): change is Required<TrustChange> => !!change.before && !!change.after && !isListed(change.after),
   );
   return groupedBy(both, ({ before, after }) => `${meaning(before)}${meaning(after)}`).map((alike) => {
     const [{ before, after }] = alike;
     const places = alike.map((change) => change.after);
     const { also, ...place } = byField(places, frame);
     const change = excerptOfChange(before, after);
-    const [code, text] = (after.subject && SENTENCES[after.subject as ValueSubject].changed) ?? [
-      "setting-changed",
-      "WHAT WHEN",
-    ];
+    const [code, text] = (isValue(after) && SENTENCES[after.subject].changed) || ["setting-changed", "WHAT WHEN"];
     return warning(code, place, `${filled(text, change, frame.since)}${also}`);
   });
 }
 
 /** Fields that came or went, in some files alike. */
-function fields(state: "new" | "gone", facts: readonly TrustFact[], frame: Frame): Problem[] {
+function fields(state: "new" | "gone", facts: readonly TrustFact[], frame: ChangeFrame): Problem[] {
   const text = (own: readonly TrustFact[]) => JSON.stringify(own.map(({ field, value }) => [field, value]));
   return groupedBy(perFile(facts), ([, own]) => text(own)).map((alike) => {
     const files = alike.map(([file]) => file);
@@ -113,7 +98,7 @@ function fields(state: "new" | "gone", facts: readonly TrustFact[], frame: Frame
   });
 }
 
-function wholeFiles(state: "new" | "gone", facts: readonly TrustFact[], { since }: Frame): Problem[] {
+function wholeFiles(state: "new" | "gone", facts: readonly TrustFact[], { since }: ChangeFrame): Problem[] {
   const [file, ...others] = [...new Set(facts.map((fact) => fact.file))].sort();
   if (file === undefined) return [];
   const code = state === "new" ? "file-added" : "file-removed";
@@ -137,18 +122,18 @@ function warning(code: Code, { file, field }: Place, message: string): Problem {
   return { code, severity: "warning", ...(file && { file }), ...(field && { field }), message };
 }
 
-function isRendered(file: string, { dist }: Frame): boolean {
+function isRendered(file: string, { dist }: ChangeFrame): boolean {
   return file.startsWith(`${dist}/`);
 }
 
 /** The user's own file comes first; what is rendered from it follows. */
-function ownFirst<T>(items: readonly T[], frame: Frame, fileOf: (item: T) => string): readonly T[] {
+function ownFirst<T>(items: readonly T[], frame: ChangeFrame, fileOf: (item: T) => string): readonly T[] {
   const isOfRendered = (item: T) => isRendered(fileOf(item), frame);
   return [...items.filter((item) => !isOfRendered(item)), ...items.filter(isOfRendered)];
 }
 
 /** Each with its field. */
-function byField(facts: readonly TrustFact[], frame: Frame): Place & { readonly also: string } {
+function byField(facts: readonly TrustFact[], frame: ChangeFrame): Place & { readonly also: string } {
   const [first, ...others] = ownFirst(facts, frame, ({ file }) => file);
   // The way to a field of a pod is long and always the same.
   const short = ({ file, field }: TrustFact) =>
@@ -157,7 +142,7 @@ function byField(facts: readonly TrustFact[], frame: Frame): Place & { readonly 
 }
 
 /** The user's files by name, and of what is rendered from them the folder. */
-function byFile(files: readonly string[], frame: Frame): Place & { readonly also: string } {
+function byFile(files: readonly string[], frame: ChangeFrame): Place & { readonly also: string } {
   const [first, ...others] = ownFirst(files, frame, (file) => file);
   const hasOwn = first !== undefined && !isRendered(first, frame);
   const named = others.map((file) => (hasOwn && isRendered(file, frame) ? frame.dist : file));

@@ -1,30 +1,24 @@
 import { posix } from "node:path";
-import { groupedBy, type Problem } from "@typha-mtls/problems";
+import { allOf, groupedBy, type Problem } from "@typha-mtls/problems";
 import type { TrustChange, TrustFact } from "@typha-mtls/trust";
+import type { ChangeFrame } from "./frame";
 import { isListed, type ListedSubject } from "./sentences";
 
-/** Files that were there, and that are there now; and such as `since HEAD`. */
-interface Frame {
-  readonly since: string;
-  readonly before: ReadonlySet<string>;
-  readonly after: ReadonlySet<string>;
-}
-
-/** What came to a list and what went from it, in words. */
+/** What came to a list and what went from it, in words; empty for nothing. */
 interface Words {
   readonly came: string;
   readonly went: string;
 }
 
 /** One warning for each file whose rights changed, or what it applies. */
-export function listedChanges(changes: readonly TrustChange[], frame: Frame): Problem[] {
-  const listed = changes.filter(({ before, after }) => isListed((after ?? before)?.subject));
-  return groupedBy(listed, ({ before, after }) => {
-    const { file, subject } = (after ?? before)!;
-    return JSON.stringify([file, subject]);
-  }).flatMap((own): Problem[] => {
-    const { file, subject } = (own[0].after ?? own[0].before)!;
-    const { came, went } = WORDS[subject as ListedSubject](own, frame);
+export function listedChanges(changes: readonly TrustChange[], frame: ChangeFrame): Problem[] {
+  const listed = changes.flatMap((change) => {
+    const fact = (change.after ?? change.before)!;
+    return isListed(fact) ? [{ ...change, file: fact.file, subject: fact.subject }] : [];
+  });
+  return groupedBy(listed, ({ file, subject }) => JSON.stringify([file, subject])).flatMap((own): Problem[] => {
+    const [{ file, subject }] = own;
+    const { came, went } = WORDS[subject](own, frame);
     const words = [came && `now ${came}`, went && `no longer ${went}`].filter(Boolean);
     if (words.length === 0) return [];
     const message = `${words.join(", and ")}, ${frame.since}`;
@@ -32,51 +26,47 @@ export function listedChanges(changes: readonly TrustChange[], frame: Frame): Pr
   });
 }
 
-const WORDS: Readonly<Record<ListedSubject, (own: readonly TrustChange[], frame: Frame) => Words>> = {
+const WORDS: Readonly<Record<ListedSubject, (own: readonly TrustChange[], frame: ChangeFrame) => Words>> = {
   right: (own) => ({
-    came: granted(own.map(({ before, after }) => difference(after, before))),
-    went: granted(own.map(({ before, after }) => difference(before, after))),
+    came: granted(own.flatMap(({ before, after }) => verbsOnlyOf(after, before))),
+    went: granted(own.flatMap(({ before, after }) => verbsOnlyOf(before, after))),
   }),
-  // A file that came or went is told itself.
-  applied: (own, { before: old, after: fresh }) => {
-    const isIn = (files: ReadonlySet<string>, { file, value }: TrustFact) =>
-      files.has(posix.join(posix.dirname(file), value));
-    const came = own.flatMap(({ after }) => (after && (isIn(old, after) || !isIn(fresh, after)) ? [after.value] : []));
-    const went = own.flatMap(({ before }) =>
-      before && (isIn(fresh, before) || !isIn(old, before)) ? [before.value] : [],
-    );
-    return { came: applies(came), went: applies(went) };
-  },
+  applied: (own, { before, after }) => ({
+    came: applied(own.map((change) => change.after).filter(isToldBeside({ came: after, was: before }))),
+    went: applied(own.map((change) => change.before).filter(isToldBeside({ came: before, was: after }))),
+  }),
 };
 
-/** Verbs on a resource that one fact has and the other has not. */
+/** Verbs on a resource. */
 interface Grant {
-  readonly target: string;
+  readonly resource: string;
   readonly verbs: readonly string[];
 }
 
-function difference(fact: TrustFact | undefined, other: TrustFact | undefined): Grant {
-  const [verbs, others] = [fact, other].map((one) => one?.shown?.split(", ") ?? []);
-  const target = fact === undefined ? "" : fact.value.slice(fact.shown!.length + 1);
-  return { target, verbs: verbs!.filter((verb) => !others!.includes(verb)) };
+/** What one fact grants and the other does not. */
+function verbsOnlyOf(fact: TrustFact | undefined, other: TrustFact | undefined): Grant[] {
+  if (fact === undefined) return [];
+  const others = other?.value.split(", ") ?? [];
+  const verbs = fact.value.split(", ").filter((verb) => !others.includes(verb));
+  return verbs.length === 0 ? [] : [{ resource: fact.shown!, verbs }];
 }
 
 /** Resources with the same verbs together; all of them, for the one that matters may be the last. */
 function granted(grants: readonly Grant[]): string {
-  const some = grants.filter(({ verbs }) => verbs.length > 0);
-  if (some.length === 0) return "";
-  const alike = groupedBy(some, ({ verbs }) => verbs.join());
-  return `grants ${alike
-    .map((group) => `${inWords(group[0].verbs)} of ${group.map(({ target }) => target).join(", ")}`)
-    .join("; ")}`;
+  const alike = groupedBy(grants, ({ verbs }) => verbs.join());
+  const words = alike.map((group) => `${allOf(group[0].verbs)} of ${group.map(({ resource }) => resource).join(", ")}`);
+  return words.length === 0 ? "" : `grants ${words.join("; ")}`;
 }
 
-function applies(files: readonly string[]): string {
-  return files.length === 0 ? "" : `applies ${files.join(", ")}`;
+/** Whether an entry has to be told: a file that came or went itself is told as such. */
+function isToldBeside({ came, was }: { readonly came: ReadonlySet<string>; readonly was: ReadonlySet<string> }) {
+  return (fact: TrustFact | undefined): fact is TrustFact => {
+    if (fact === undefined) return false;
+    const file = posix.join(posix.dirname(fact.file), fact.value);
+    return was.has(file) || !came.has(file);
+  };
 }
 
-/** `get, list and watch`. */
-function inWords(verbs: readonly string[]): string {
-  const last = verbs.at(-1)!;
-  return verbs.length === 1 ? last : `${verbs.slice(0, -1).join(", ")} and ${last}`;
+function applied(facts: readonly TrustFact[]): string {
+  return facts.length === 0 ? "" : `applies ${facts.map(({ value }) => value).join(", ")}`;
 }

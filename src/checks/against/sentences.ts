@@ -16,18 +16,24 @@ interface Sentences {
   readonly hasField?: true;
 }
 
-/** Of these, one sentence names all that one file says. */
+/** What many facts of one file are about; one sentence names them all. */
 export type ListedSubject = Extract<Subject, "right" | "applied">;
 
-/** All others: each value has a sentence of its own. */
-export type ValueSubject = Exclude<Subject, ListedSubject>;
+export type ListedFact = TrustFact & { readonly subject: ListedSubject };
 
-export function isListed(subject: Subject | undefined): subject is ListedSubject {
-  return subject === "right" || subject === "applied";
+/** A fact that has a sentence of its own. */
+export type ValueFact = TrustFact & { readonly subject: Exclude<Subject, ListedSubject> };
+
+export function isListed(fact: TrustFact): fact is ListedFact {
+  return fact.subject === "right" || fact.subject === "applied";
+}
+
+export function isValue(fact: TrustFact): fact is ValueFact {
+  return fact.subject !== undefined && !isListed(fact);
 }
 
 /** What is said of a value whose meaning is known. */
-export const SENTENCES: Readonly<Record<ValueSubject, Sentences>> = {
+export const SENTENCES: Readonly<Record<ValueFact["subject"], Sentences>> = {
   ca: {
     came: ["trusted-ca-added", "trusts WHAT, which is new WHEN"],
     went: ["trusted-ca-removed", "no longer trusts WHAT WHEN"],

@@ -1,6 +1,6 @@
 import { CONTAINERS, type EnvVariable } from "@typha-mtls/calico";
 import { isRecord, valueAt } from "@typha-mtls/fields";
-import type { Problem } from "@typha-mtls/problems";
+import { allOf, type Problem } from "@typha-mtls/problems";
 import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
 import { MTLS_NAMES } from "./typha-environment";
 
@@ -20,9 +20,7 @@ export function lostTls(deployment: unknown, { variables, certificateHash }: Giv
   const changed = changedVariables(environmentOf(deployment), variables);
   const hash = valueAt(deployment, "spec", "template", "metadata", "annotations", CERTIFICATE_HASH_ANNOTATION);
   return [
-    ...(changed.length === 0
-      ? []
-      : [patched(`${listed(changed)} of container ${CONTAINERS.typha}`, WITHOUT_VARIABLES)]),
+    ...(changed.length === 0 ? [] : [patched(`${allOf(changed)} of container ${CONTAINERS.typha}`, WITHOUT_VARIABLES)]),
     ...(hash === certificateHash
       ? []
       : [patched(`the annotation ${CERTIFICATE_HASH_ANNOTATION} of the pods`, WITHOUT_HASH)]),
@@ -68,8 +66,4 @@ function changedVariables(env: readonly unknown[], given: readonly EnvVariable[]
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
