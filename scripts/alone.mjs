@@ -28,13 +28,14 @@ export function packedAlone(name, folder) {
   const lib = path.join(target, "lib");
   const entries = [...one.entries.values()];
   const libraries = new Set();
-  for (const file of neededFiles(entries, libraries)) {
+  const needed = neededFiles(entries, libraries);
+  for (const file of needed) {
     const output = path.join(lib, path.relative("src", file)).replace(/\.tsx?$/, ".js");
     mkdirSync(path.dirname(output), { recursive: true });
     const options = { loader: "ts", format: "cjs", platform: "node", target: "node20.19", sourcefile: file };
     writeFileSync(output, transformSync(sourceOf(file), options).code);
   }
-  writeOwnDeclarations(entries, lib, folder);
+  writeOwnDeclarations(entries, codesOf(needed), lib, folder);
   for (const file of ["LICENSE", path.join("src", name, "README.md")])
     cpSync(path.join(root, file), path.join(target, path.basename(file)));
   const manifest = manifestOf(one, [...libraries].sort(), packages);
@@ -66,15 +67,22 @@ function specifiersIn(text) {
   return [...statements, ...calls].map(([, specifier]) => specifier);
 }
 
-function writeOwnDeclarations(entries, lib, folder) {
+/** The codes of the packages that files are in. */
+function codesOf(files) {
+  const folders = new Set([...files].map((file) => file.split("/").slice(0, 2).join("/")));
+  return [...folders].map((each) => `${each}/codes.generated.ts`).filter((file) => existsSync(path.join(root, file)));
+}
+
+function writeOwnDeclarations(entries, codes, lib, folder) {
   const config = path.join(folder, `tsconfig.${path.basename(path.dirname(lib))}.json`);
   const compilerOptions = {
     typeRoots: [path.join(root, "node_modules/@types")],
     // A face exports a few names that the library's face does not, and marks them so.
     stripInternal: false,
   };
-  const files = entries.map((file) => path.join(root, file));
-  writeFileSync(config, JSON.stringify({ extends: path.join(root, "tsconfig.build.json"), compilerOptions, files }));
+  const files = [...entries, ...codes].map((file) => path.join(root, file));
+  const inherited = { extends: path.join(root, "tsconfig.build.json"), include: [] };
+  writeFileSync(config, JSON.stringify({ ...inherited, compilerOptions, files }));
   writeDeclarations(
     config,
     entries.map((file) => path.posix.relative("src", file).replace(/\.ts$/, "")),

@@ -42,6 +42,7 @@ A list of facts, in the order in which the table shows them:
 | \`field\` | path of the field in the file |
 | \`message\` | what was found and what was expected, on one line, without file and field |
 | \`remedy\` | what to do; absent where there is no one answer |
+| \`event\`, \`origin\`, \`values\` | with \`--against\`, of what changed: the event that it is evidence of, and what it is made of: [fields](output.md#events-in-check--o-json) |
 
 \`code\` to \`field\` are absent for \`ok\` and \`skipped\`. \`-o github\`, \`-o gitlab\` and \`-o sarif\` print problems and warnings for
 code hosts ([review](../how-to/review.md)).

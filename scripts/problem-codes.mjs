@@ -1,4 +1,4 @@
-// The codes of all problems: from `problems.yaml` of each room and from the rules, the type of a code and the reference.
+// The codes of all problems: from `problems.yaml` of each room and from the rules, what each package owns, and the reference.
 
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +8,11 @@ import { bundled } from "./bundled.mjs";
 const root = path.join(import.meta.dirname, "..");
 const FIELDS = ["means", "logs", "do"];
 
-/** What is known of each code, sorted by code. @throws Error where a code is there twice or lacks a part */
+/**
+ * What is known of each code, sorted by code; `owner` is the folder of the package or room that describes it.
+ *
+ * @throws Error where a code is there twice or lacks a part
+ */
 export async function problemCodes() {
   const files = readdirSync(path.join(root, "src"), { recursive: true }).filter((file) =>
     /(^|\/)problems\.yaml$/.test(file),
@@ -18,15 +22,17 @@ export async function problemCodes() {
   const { LIVE_RULES } = await bundled("src/live/diagnose.ts");
   const { GATES } = await bundled("src/live/gates.ts");
   const rules = [
-    ...ruleDescriptions.map((rule) => ({ ...rule, from: "certificates" })),
-    ...[...LIVE_RULES, ...GATES].map((rule) => ({ ...rule, from: "a live cluster" })),
-  ].map(({ id, code = id, why, source, from, whatToDo }) => ({
+    ...ruleDescriptions.map(({ id, ...rule }) => ({ code: id, ...rule, from: "certificates", owner: "src/x509" })),
+    ...LIVE_RULES.map((rule) => ({ ...rule, from: "a live cluster", owner: "src/components" })),
+    ...GATES.map((rule) => ({ ...rule, from: "a live cluster", owner: "src/live" })),
+  ].map(({ code, why, source, from, owner, whatToDo }) => ({
     code,
+    owner,
     means: why,
     do: whatToDo,
     source,
     from,
-    isGate: GATES.some((gate) => gate.id === code),
+    isGate: GATES.some((gate) => gate.code === code),
   }));
   // What files show too is described in a room; of its rule, the source is added.
   const ofFiles = new Set(described.map(({ code }) => code));
@@ -43,26 +49,45 @@ function entriesOf(file) {
     const known = Object.keys(facts).every((field) => FIELDS.includes(field));
     if (!/^[a-z][a-z0-9-]*$/.test(code) || !facts.means || !facts.do || !known)
       throw new Error(`${file}: ${code} needs \`means\` and \`do\`, and takes \`logs\``);
-    return { code, ...facts };
+    return { code, owner: file.split("/").slice(0, -1).slice(0, 2).join("/"), ...facts };
   });
 }
 
-/** src/problems/codes.generated.ts */
-export function codesType(codes) {
-  return `// Generated from problems.yaml of each room and the rules by scripts/sources.mjs. Do not edit.
+/** The modules that add to the type `Code`: `codes.generated.ts` of each package and room. */
+export function codesModules(codes) {
+  const owners = [...new Set(codes.map(({ owner }) => owner))];
+  const modules = owners.map((folder) => [
+    `${folder}/codes.generated.ts`,
+    `// Generated from problems.yaml and the rules of ${folder} by scripts/sources.mjs. Do not edit.
 
-/** The kinds of problems. They never change. */
-export type Code =
-${union(codes)};
-
-/** Those of gates, for which steps wait. */
-export type GateCode =
-${union(codes.filter(({ isGate }) => isGate))};
-`;
+declare module "${relativeTo(folder, "src/problems/codes")}" {
+  interface Codes {
+${codes
+  .filter(({ owner }) => owner === folder)
+  .map(({ code }) => `    "${code}": true;`)
+  .join("\n")}
+  }
 }
 
-function union(codes) {
-  return codes.map(({ code }) => `  | "${code}"`).join("\n");
+export {};
+`,
+  ]);
+  return Object.fromEntries([...modules, ["src/cluster/gate-code.generated.ts", gateCodeType(codes)]]);
+}
+
+function relativeTo(folder, module) {
+  const relative = path.posix.relative(folder, module);
+  return relative.startsWith(".") ? relative : `./${relative}`;
+}
+
+function gateCodeType(codes) {
+  const gates = codes.filter(({ isGate }) => isGate).map(({ code }) => `  | "${code}"`);
+  return `// Generated from src/live/gates.ts by scripts/sources.mjs. Do not edit.
+
+/** A gate by its code: steps name those that they wait for, and src/live reads them. */
+export type GateCode =
+${gates.join("\n")};
+`;
 }
 
 /** docs/reference/problems.md; `explain` prints its sections. */

@@ -7,7 +7,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { compile } from "json-schema-to-typescript";
-import { codesType, problemCodes } from "./problem-codes.mjs";
+import { codesModules, problemCodes } from "./problem-codes.mjs";
 import { reportPageModule } from "./report-page.mjs";
 import { typhaPropsModule } from "./typha-props.mjs";
 import { propertiesValidatorOf, validatorOf } from "./validators.mjs";
@@ -40,7 +40,7 @@ export async function writeSources() {
     ])),
   );
   // The codes of rules are read from the rules themselves, which load what is above.
-  const codes = await writeAll({ "src/problems/codes.generated.ts": codesType(await problemCodes()) });
+  const codes = await writeAll(codesModules(await problemCodes()));
   const present = await readdir(path.join(root, "src"), { recursive: true });
   const derivedNoMore = present
     .map((file) => path.posix.join("src", file.replaceAll(path.sep, "/")))

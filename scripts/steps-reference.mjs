@@ -7,8 +7,8 @@ export async function stepsReference() {
   const { ROTATION_STEPS, STAGE_STEPS, STAGE_WORDS } = await bundled("src/lifecycle/steps.ts");
   const { GATES } = await bundled("src/live/gates.ts");
   const all = [...STAGE_STEPS, ...ROTATION_STEPS];
-  const needed = GATES.filter(({ id }) => all.some(({ risk }) => risk?.gates.includes(id)));
-  needed.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const needed = GATES.filter(({ code }) => all.some(({ risk }) => risk?.gates.includes(code)));
+  needed.sort((a, b) => (a.code < b.code ? -1 : 1));
   return `<!-- Generated from src/lifecycle/steps.ts by \`npm run generate\`. Do not edit. -->
 
 # Steps
@@ -36,7 +36,7 @@ ${table(ROTATION_STEPS, ({ command, from, to }) => `\`${command}\`: \`${from}\` 
 
 | gate | open when | without it |
 |---|---|---|
-${needed.map(({ id, what, why }) => `| [\`${id}\`](problems.md#${id}) | ${what} | ${why} |`).join("\n")}
+${needed.map(({ code, what, why }) => `| [\`${code}\`](problems.md#${code}) | ${what} | ${why} |`).join("\n")}
 `;
 }
 

@@ -91,10 +91,19 @@ const stageOf = (file) => STAGES.find((stage) => file.startsWith(`test/${stage}/
 const run = related.filter((file) => stageOf(file) === undefined);
 const left = STAGES.map((stage) => [stage, related.filter((file) => stageOf(file) === stage).length]);
 
+/** Folders of src/ whose code changed; all of them where a code may have got another owner, or a package may use others. */
+const isShared = changed.some((file) => /^src\/.*(problems\.yaml|package\.json)$/.test(file));
+const ownersChanged = readdirSync("src").filter(
+  (folder) =>
+    existsSync(`src/${folder}/package.json`) &&
+    (isShared || changed.some((file) => file.startsWith(`src/${folder}/`) && /\.tsx?$/.test(file))),
+);
+
 const steps = [
   // The types of what is derived have to be there first; the tests that start the program take it from lib/.
   ["build", [process.execPath, "scripts/build.mjs"], true],
   ["types and imports", [process.execPath, "scripts/imports.mjs", "--check", "--types"], true],
+  ["types of packages", [process.execPath, "scripts/package-types.mjs", ...ownersChanged], ownersChanged.length > 0],
   [
     "lint",
     [process.execPath, "node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", ...linted()],

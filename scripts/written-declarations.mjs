@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { seenThrough } from "./faces.mjs";
@@ -9,7 +9,7 @@ const tsc = path.join(path.dirname(createRequire(import.meta.url).resolve("types
 
 /**
  * Writes the declarations of modules of src/ and of what these need. Packages inside src/ may not be there where they are read, so
- * that each name is imported from the file that defines it.
+ * that each name is imported from the file that defines it. Codes of problems, which are in no import, go with each module.
  *
  * @param project - path of a tsconfig that compiles the modules
  * @param entries - the modules, relative to src/, without their extension
@@ -24,7 +24,11 @@ export function writeDeclarations(project, entries, target) {
     stdio: ["ignore", 2, 2],
   });
   if (status !== 0) throw new Error(`${project} does not compile`);
-  const needed = new Set(entries.map((entry) => `${entry}.d.ts`));
+  const codes = readdirSync(path.join(emitted, "src"), { recursive: true })
+    .map((file) => file.replaceAll(path.sep, "/"))
+    .filter((file) => path.posix.basename(file) === "codes.generated.d.ts")
+    .sort();
+  const needed = new Set([...entries.map((entry) => `${entry}.d.ts`), ...codes]);
   for (const file of needed) {
     const text = seenThrough(readFileSync(path.join(emitted, "src", file), "utf8"), path.posix.join("src", file));
     mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
@@ -34,6 +38,11 @@ export function writeDeclarations(project, entries, target) {
       if (!existsSync(path.join(emitted, "src", declared))) throw new Error(`${file}: there is no ${declared}`);
       needed.add(declared);
     }
+  }
+  for (const entry of entries) {
+    const loaded = codes.map((file) => path.posix.relative(path.posix.dirname(entry), file.replace(/\.d\.ts$/, "")));
+    const imports = loaded.map((file) => `import "${file.startsWith(".") ? file : `./${file}`}";\n`);
+    appendFileSync(path.join(target, `${entry}.d.ts`), imports.join(""));
   }
   rmSync(emitted, { recursive: true });
 }

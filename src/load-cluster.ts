@@ -11,10 +11,10 @@ export interface LoadClusterOptions {
 
   /**
    * Parts that `synth` renders for the cluster, no construct renders yet, and the chart may do without; by name, as the
-   * problem without this option names them.
+   * problem without this option names them, such as `calico-node`.
    * @default - none: a cluster with such parts is refused
    */
-  readonly leaveOut?: readonly "calico-node"[];
+  readonly leaveOut?: readonly string[];
 }
 
 /**
@@ -40,8 +40,6 @@ export function clusterProps(name: string, options: LoadClusterOptions = {}): Cl
   demandOptions(options, "options", ["directory", "leaveOut"]);
   const { directory = ".", leaveOut = [] } = options;
   demandArgument(typeof directory === "string", "directory", "a string");
-  const isNames = Array.isArray(leaveOut) && leaveOut.every((part) => part === "calico-node");
-  demandArgument(isNames, "leaveOut", 'an array of "calico-node"');
   // Loaded here only: charts that give the props themselves need neither YAML nor the schema of cluster.yaml.
   const { readClusterProps } = require("./read-cluster-props") as typeof import("./read-cluster-props");
   return readClusterProps(name, directory, leaveOut);

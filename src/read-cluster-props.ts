@@ -1,6 +1,6 @@
 import {
   autoscalers,
-  CALICO_NODE,
+  COMPONENTS,
   calicoNodeComponents,
   cniChainProps,
   externalCertificates,
@@ -9,6 +9,7 @@ import {
   monitoringProps,
   typhaProps,
 } from "@typha-mtls/components";
+import { demandArgument } from "@typha-mtls/fields";
 import { allOf, problem } from "@typha-mtls/problems";
 import { isClusterName } from "./cluster/layout";
 import { loadCluster, selectClusters } from "./cluster/load";
@@ -16,12 +17,21 @@ import type { LoadedCluster } from "./cluster/loaded-cluster";
 import { ConfiguredRepository } from "./cluster/repository";
 import { isTyphaOn } from "./cluster/rollout";
 import type { ClusterProps } from "./cluster-props";
+import { renderCluster } from "./render/render";
+
+/** Components all of whose objects the props of a cluster give to constructs, by name. */
+const GIVEN = ["typha", "autoscaler", "monitoring", "cni"];
+const NOT_GIVEN = COMPONENTS.filter(({ name }) => !GIVEN.includes(name));
 
 /**
  * @param leaveOut - components whose objects the chart may do without
- * @throws ProblemError with everything that is wrong in the folder of the cluster, and for objects that no construct renders
+ * @throws ProblemError where `leaveOut` names another component than those that no construct renders;
+ * with everything that is wrong in the folder of the cluster, and for objects that no construct renders
  */
 export function readClusterProps(name: string, directory: string, leaveOut: readonly string[]): ClusterProps {
+  const names = NOT_GIVEN.map((component) => component.name);
+  const isNames = Array.isArray(leaveOut) && leaveOut.every((part) => names.includes(part));
+  demandArgument(isNames, "leaveOut", `an array of ${names.map((part) => JSON.stringify(part)).join(" and ")}`);
   const repository = new ConfiguredRepository(directory);
   // Names the nearest cluster, where there is no folder that could say more.
   if (isClusterName(name) && !repository.has(repository.layout.paths(name).directory))
@@ -46,17 +56,19 @@ export function readClusterProps(name: string, directory: string, leaveOut: read
 /** Most objects that are named; the whole manifest of Calico has some dozens. */
 const MOST_NAMED = 8;
 
-/** @throws ProblemError where `synth` renders objects that a chart would lack: those of calico-node have no constructs */
+/** @throws ProblemError where `synth` renders objects that a chart would lack: the props give no construct what they say */
 function refuseObjectsWithoutConstruct(loaded: LoadedCluster, leaveOut: readonly string[]): void {
-  const { name, render } = CALICO_NODE;
-  const objects = leaveOut.includes(name) ? [] : (render?.(loaded).objects ?? []);
-  if (objects.length === 0) return;
-  const names = objects.map(({ object }) => `${object.kind} ${object.metadata.name}`);
+  const lacking = NOT_GIVEN.filter(({ name }) => !leaveOut.includes(name))
+    .map((component) => ({ name: component.name, objects: renderCluster(loaded, [component]).objects }))
+    .filter(({ objects }) => objects.length > 0);
+  if (lacking.length === 0) return;
+  const names = lacking.flatMap(({ objects }) => objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`));
   const more = names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : [];
+  const accepted = [...leaveOut, ...lacking.map(({ name }) => name)].map((name) => JSON.stringify(name)).join(", ");
   throw problem({
     code: "chart-lacks-objects",
     file: loaded.paths.clusterFile,
-    message: `synth renders ${allOf([...names.slice(0, MOST_NAMED), ...more])}, for which there is no construct: a chart would lack ${objects.length === 1 ? "it" : "them"}`,
-    remedy: `let synth render them, or accept it with loadCluster(${JSON.stringify(loaded.name)}, { leaveOut: [${JSON.stringify(name)}] })`,
+    message: `synth renders ${allOf([...names.slice(0, MOST_NAMED), ...more])}, for which there is no construct: a chart would lack ${names.length === 1 ? "it" : "them"}`,
+    remedy: `let synth render them, or accept it with loadCluster(${JSON.stringify(loaded.name)}, { leaveOut: [${accepted}] })`,
   });
 }

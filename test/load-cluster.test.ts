@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { MONITORING_KINDS, TYPHA_KINDS } from "@typha-mtls/components";
+import { COMPONENTS, MONITORING_KINDS, TYPHA_KINDS } from "@typha-mtls/components";
 import { ApiObject, App, Chart } from "cdk8s";
 import { parse } from "yaml";
 import { loadCluster as readCluster } from "../src/cluster/load";
@@ -48,25 +48,55 @@ const byName = (objects: readonly Named[]) =>
     objects.map((object) => [`${object.kind} ${object.metadata.namespace}/${object.metadata.name}`, object]),
   );
 
-describe.each(["demo", "argocd-ksops", "argocd-spiffe", "external-vault", "hostfiles-puppet", "kustomize-rsa"])(
+const objectsOf = (chart: Chart): Named[] =>
+  chart.node
+    .findAll()
+    .filter(ApiObject.isApiObject)
+    .map((object) => object.toJson());
+
+/** What a chart of one's own lacks of what synth renders, and how `loadCluster` refuses it without an option. */
+function lackingOf(name: string) {
+  const refused = problemsOf(() => loadCluster(name, { directory: ROOT }));
+  const left = COMPONENTS.map((part) => part.name).filter((part) => String(refused[0]?.remedy).includes(`"${part}"`));
+  const cluster = loadCluster(name, { directory: ROOT, leaveOut: left });
+  const { objects, files } = renderCluster(readCluster(new ConfiguredRepository(ROOT), name));
+  const rendered = byName(objectsOf(chartOf(cluster)));
+  const all = byName(objects as unknown as Named[]);
+  const lacking = Object.keys(all).filter((key) => !(key in rendered));
+  const others = Object.fromEntries(Object.entries(all).filter(([key]) => key in rendered));
+  return { refused, cluster, files, rendered, others, lacking: lacking.map((key) => all[key]!) };
+}
+
+describe.each(readdirSync(path.join(ROOT, "clusters")).filter((name) => !name.includes(".")))(
   "a chart of one's own with the props of clusters/%s",
   (name) => {
-    const cluster = loadCluster(name, { directory: ROOT });
+    const { refused, cluster, files, rendered, others, lacking } = lackingOf(name);
 
     test("renders the objects that synth renders, annotated for the tool that applies them", () => {
-      const { objects } = renderCluster(readCluster(new ConfiguredRepository(ROOT), name));
-      const rendered = chartOf(cluster).node.findAll().filter(ApiObject.isApiObject);
-      expect(byName(rendered.map((object) => object.toJson()))).toEqual(byName(objects as unknown as Named[]));
+      expect(rendered).toEqual(others);
+    });
+
+    test("is refused exactly where it lacks objects, with their names", () => {
+      expect(refused.map(({ code }) => code)).toEqual(lacking.length === 0 ? [] : ["chart-lacks-objects"]);
+      const isNamed = ({ kind, metadata }: Named) => refused[0]!.message.includes(`${kind} ${metadata.name}`);
+      expect(lacking.filter(isNamed).length).toBeGreaterThanOrEqual(Math.min(lacking.length, 8));
     });
 
     test("gives the owner of calico-node the Components that synth renders", () => {
-      const { files } = renderCluster(readCluster(new ConfiguredRepository(ROOT), name));
-      const rendered = new Map(files.map(({ path, content }) => [path, content]));
+      const texts = new Map(files.map(({ path, content }) => [path, content]));
+      const isByComponent = texts.has(`dist/${name}/calico-node/kustomization.yaml`);
       for (const [folder, contents] of Object.entries(cluster.components))
         for (const [file, content] of Object.entries(contents))
-          expect(parse(rendered.get(`dist/${name}/${folder}/${file}`)!)).toEqual(content);
-      expect(cluster.components["calico-node"]).toEqual(component(cluster.typha));
+          if (isByComponent) expect(parse(texts.get(`dist/${name}/${folder}/${file}`)!)).toEqual(content);
     });
+  },
+);
+
+test.each(["demo", "argocd-ksops", "argocd-spiffe", "external-vault", "hostfiles-puppet", "kustomize-rsa"])(
+  "the Component of calico-node follows from the props of clusters/%s alone, which changes nothing else of it",
+  (name) => {
+    const { components, typha } = lackingOf(name).cluster;
+    expect(components["calico-node"]).toEqual(component(typha));
   },
 );
 
@@ -130,48 +160,40 @@ test("calico-node waits while the cluster's stage says so", async () => {
 });
 
 describe("what no construct renders", () => {
-  test("is refused by name, with the option that accepts it", () => {
-    expect(problemsOf(() => loadCluster("gardener", { directory: ROOT }))).toEqual([
+  test("is refused by name, with the option that accepts it", async () => {
+    const scratch = await scratchRepository({});
+    const pools = "ipv4: { ipPool: true, vxlanMode: Always }, ipv6: { ipPool: true, vxlanMode: Never }";
+    const network = `network: { podCIDRs: [10.244.0.0/16, "fd00:2::/64"], ${pools} }`;
+    scratch.edit("clusters/demo/cluster.yaml", "spec:\n", `spec:\n  ${network}\n`);
+    const directory = scratch.repository.root;
+    expect(problemsOf(() => loadCluster("demo", { directory }))).toEqual([
       {
         code: "chart-lacks-objects",
-        file: "clusters/gardener/cluster.yaml",
+        file: "clusters/demo/cluster.yaml",
         message:
-          "synth renders IPPool default-ipv4-ippool, IPPool no-snat-for-node-cidr and VerticalPodAutoscaler calico-node, for which there is no construct: a chart would lack them",
-        remedy: 'let synth render them, or accept it with loadCluster("gardener", { leaveOut: ["calico-node"] })',
+          "synth renders IPPool default-ipv4-ippool and IPPool default-ipv6-ippool, for which there is no construct: a chart would lack them",
+        remedy: 'let synth render them, or accept it with loadCluster("demo", { leaveOut: ["calico-node"] })',
       },
     ]);
-    expect(problemsOf(() => loadCluster("typhoon-vxlan", { directory: ROOT }))).toMatchObject([
-      { message: expect.stringContaining("DaemonSet calico-node") },
-    ]);
+    expect(loadCluster("demo", { directory, leaveOut: ["calico-node"] }).name).toBe("demo");
   });
 
-  test("is left out where the chart accepts it, and the constructs render all the rest", () => {
-    const cluster = loadCluster("gardener", { directory: ROOT, leaveOut: ["calico-node"] });
-    const { objects } = renderCluster(readCluster(new ConfiguredRepository(ROOT), "gardener"));
-    const rendered = byName(
-      chartOf(cluster)
-        .node.findAll()
-        .filter(ApiObject.isApiObject)
-        .map((object) => object.toJson()),
-    );
-    const lacking = Object.keys(byName(objects as unknown as Named[])).filter((name) => !(name in rendered));
-    expect(lacking).toEqual([
-      "IPPool undefined/default-ipv4-ippool",
-      "IPPool undefined/no-snat-for-node-cidr",
-      "VerticalPodAutoscaler kube-system/calico-node",
-    ]);
+  test("is named where it is upstream's with changes merged into it", () => {
+    const [refused] = problemsOf(() => loadCluster("typhoon-vxlan", { directory: ROOT }));
+    expect(refused!.message).toMatch(/ DaemonSet calico-node/);
   });
 
   test("the Component for the owner of linkerd-cni is among the others", () => {
-    const { components } = loadCluster("linkerd", { directory: ROOT });
+    const { components } = lackingOf("linkerd").cluster;
     expect(Object.keys(components).sort()).toEqual(["calico-node", "linkerd-cni", "without-upstream-typha"]);
     expect(Object.keys(loadCluster("demo", { directory: ROOT }).components)).not.toContain("linkerd-cni");
   });
 
   test("a part that nothing is called by is refused", () => {
-    expect(refusal(() => loadCluster("demo", { directory: ROOT, leaveOut: ["pools" as never] }))).toBe(
-      'leaveOut: is not an array of "calico-node"',
-    );
+    for (const leaveOut of [["pools"], ["typha"], "calico-node" as never])
+      expect(refusal(() => loadCluster("demo", { directory: ROOT, leaveOut }))).toMatch(
+        /^leaveOut: is not an array of "calico-node"/,
+      );
   });
 });
 

@@ -87,6 +87,12 @@ export class FleetRepository {
     cwd: this.root,
   });
 
+  /** What CI runs for a request. */
+  checkChanged = () => {
+    const { args, ...run } = this.check();
+    return { ...run, args: [...args, "--against", "main", "--changed"] };
+  };
+
   /** As the README has it. */
   npmRunSynth = (node) => ({ command: "npm", args: ["run", "synth"], cwd: this.root, env: inFront(node) });
 

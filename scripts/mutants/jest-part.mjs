@@ -44,7 +44,8 @@ function problems(root, { test }) {
 async function start(root, rows) {
   const scratch = mkdtempSync(path.join(tmpdir(), "typha-mtls-mutants-"));
   const copy = path.join(scratch, "checkout");
-  const end = () => rmSync(scratch, { recursive: true, force: true });
+  // A worker of jest that is still ending may write into its cache meanwhile.
+  const end = () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
   process.once("exit", end);
   for (const name of readdirSync(root).filter((name) => !leftOut.has(name)))
     cpSync(path.join(root, name), path.join(copy, name), { recursive: true });

@@ -1,6 +1,6 @@
 import { fieldBelow, isRecord, type KeyPath, printFieldPath, valueAt } from "@typha-mtls/fields";
 import { attempt, type Problem } from "@typha-mtls/problems";
-import { SCOPE_ANNOTATIONS, SEALED_KEY_ANNOTATION } from "@typha-mtls/sealing";
+import { SCOPE_ANNOTATIONS, SEALED_KEY_ANNOTATION, SEALED_KEY_PROOF_ANNOTATION } from "@typha-mtls/sealing";
 import { SEALING_CERTIFICATE_ANNOTATION } from "@typha-mtls/sealing/sealed-secret/manifest";
 import { matches } from "@typha-mtls/trust";
 import { ROLES } from "@typha-mtls/x509";
@@ -60,7 +60,10 @@ export interface SecretName {
 const TLS = "kubernetes.io/tls";
 const REMOVE = "remove it";
 
-const ANNOTATIONS = [SEALED_KEY_ANNOTATION, SEALING_CERTIFICATE_ANNOTATION, ...Object.values(SCOPE_ANNOTATIONS)];
+const ANNOTATIONS = [
+  ...[SEALED_KEY_ANNOTATION, SEALED_KEY_PROOF_ANNOTATION, SEALING_CERTIFICATE_ANNOTATION],
+  ...Object.values(SCOPE_ANNOTATIONS),
+];
 
 const METADATA = (at: string, annotations: readonly string[]) => [
   ...[`${at}metadata name`, `${at}metadata namespace`],
@@ -70,13 +73,24 @@ const METADATA = (at: string, annotations: readonly string[]) => [
 /** What `init`, `renew`, `csr`, `import`, `rotate-ca` and `reseal` write, by kind. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   // Who can open it, and how it is sealed, is read with more care elsewhere.
-  Secret: ["apiVersion", "kind", ...METADATA("", []), "type", "data tls.crt", "data tls.key", "sops **"],
+  Secret: [
+    "apiVersion",
+    "kind",
+    ...METADATA("", [SEALED_KEY_PROOF_ANNOTATION]),
+    "type",
+    "data tls.crt",
+    "data tls.key",
+    "sops **",
+  ],
   SealedSecret: [
     ...["apiVersion", "kind", ...METADATA("", ANNOTATIONS), "spec encryptedData tls.key"],
     ...METADATA("spec template ", ANNOTATIONS),
     ...["spec template type", "spec template data tls.crt"],
   ],
-  CertificateAuthorityKey: ["apiVersion", "kind", "metadata name", "ca.key", "ca.crt", "sops **"],
+  CertificateAuthorityKey: [
+    ...["apiVersion", "kind", "metadata name", `metadata annotations ${SEALED_KEY_PROOF_ANNOTATION}`],
+    ...["ca.key", "ca.crt", "sops **"],
+  ],
 };
 
 /**

@@ -4,6 +4,7 @@ import { isSealedPki } from "../cluster/sealed-cluster";
 import { additionFacts } from "./additions";
 import { againstFacts } from "./against/cluster";
 import { comparableFacts } from "./against/commit";
+import { appliedFacts } from "./applied/applied";
 import {
   absentCertificates,
   certificateFacts,
@@ -13,13 +14,14 @@ import {
 } from "./certificates";
 import { leftoverFacts, renderedFacts } from "./dist";
 import { type ClusterEvidence, clusterEvidence, type Judgement, type Shared, sharedEvidence } from "./evidence";
+import { historyFacts } from "./history/facts";
 import { keyFacts } from "./keys";
 import { linkerdFacts } from "./linkerd";
 import { manifestFacts } from "./manifest";
 import { networkFacts } from "./network";
+import { proofFacts } from "./proofs";
 import { recipientFacts } from "./recipients";
 import { rolloutFacts, rotationFacts } from "./rollout";
-import { stepProblems } from "./transition";
 
 /** What a rule looks at. */
 export type FactTopic =
@@ -27,6 +29,8 @@ export type FactTopic =
   | "files"
   /** Private keys, which are opened. */
   | "keys"
+  /** Who once could open the keys in use, as git's history has it. */
+  | "history"
   /** What changed since a commit. */
   | "changes";
 
@@ -39,8 +43,8 @@ interface FileRule {
 /** Everything that is looked at, in the order in which it is reported. */
 const RULES: readonly FileRule[] = [
   // First: it cuts nodes off. Without a commit to compare with, it is about the work tree.
-  { of: "changes", find: (cluster) => (cluster.against === undefined ? [] : stepProblems(cluster)) },
-  { of: "files", find: (cluster) => (cluster.against === undefined ? stepProblems(cluster) : []) },
+  { of: "changes", find: (cluster) => (cluster.against === undefined ? [] : cluster.steps()) },
+  { of: "files", find: (cluster) => (cluster.against === undefined ? cluster.steps() : []) },
   { of: "changes", find: comparableFacts },
   {
     of: "files",
@@ -62,10 +66,17 @@ const RULES: readonly FileRule[] = [
   { of: "files", find: absentCertificates },
   { of: "files", find: recipientFacts },
   { of: "files", find: additionFacts },
+  { of: "files", find: proofFacts },
+  {
+    of: "history",
+    find: ({ pki, past, ...cluster }) =>
+      pki.result === undefined || past === undefined ? [] : historyFacts({ ...cluster, pki: pki.result }, past),
+  },
   { of: "keys", find: keyFacts },
   { of: "changes", find: againstFacts },
   { of: "files", find: renderedFacts },
   { of: "files", find: leftoverFacts },
+  { of: "files", find: appliedFacts },
   { of: "files", find: sealingCertificate },
 ];
 
@@ -79,6 +90,14 @@ export interface Judged {
   readonly fact: Fact;
 }
 
+/**
+ * What a comparison with a commit is made of: what changed, and that `dist/` is not what synth renders, which is the first that a
+ * reviewer has to know.
+ */
+export function isOfComparison({ of, fact }: Judged): boolean {
+  return of === "changes" || ("code" in fact && (fact.code === "dist-stale" || fact.code === "dist-unrendered"));
+}
+
 /** What is said of a cluster, and what was read for it; nothing where that failed. */
 export interface ClusterVerdict {
   readonly evidence: ClusterEvidence | undefined;
@@ -89,8 +108,14 @@ export interface ClusterVerdict {
 /**
  * Judges one cluster. Whatever is wrong with it is a fact about it, and so is an internal error: no cluster silences the
  * others.
+ *
+ * @param topics - what is looked at
  */
-export async function judgeCluster(shared: Shared, name: string): Promise<ClusterVerdict> {
+export async function judgeCluster(
+  shared: Shared,
+  name: string,
+  topics: readonly FactTopic[] = ["files", "history", "keys", "changes"],
+): Promise<ClusterVerdict> {
   const found: Judged[] = [];
   let evidence: ClusterEvidence | undefined;
   const guarded = async (of: FactTopic, look: () => Promise<readonly Fact[]> | readonly Fact[]) => {
@@ -102,7 +127,10 @@ export async function judgeCluster(shared: Shared, name: string): Promise<Cluste
     return [];
   });
   const cluster = evidence;
-  if (cluster !== undefined) for (const { of, find } of RULES) await guarded(of, () => find(cluster));
+  if (cluster !== undefined) {
+    const rules = RULES.filter(({ of }) => topics.includes(of));
+    for (const { of, find } of rules) await guarded(of, () => find(cluster));
+  }
   return { evidence, judged: distinctFacts(found, ({ fact }) => fact) };
 }
 
@@ -121,7 +149,7 @@ async function attemptAsync(
 export function clusterCheck(
   repository: ConfiguredRepository,
   judgement: Judgement,
-): (name: string) => Promise<Fact[]> {
+): (name: string) => Promise<readonly Judged[]> {
   const shared = sharedEvidence(repository, judgement);
-  return async (name) => (await judgeCluster(shared, name)).judged.map(({ fact }) => fact);
+  return async (name) => (await judgeCluster(shared, name)).judged;
 }

@@ -1,3 +1,4 @@
+import type { VersionChange } from "@typha-mtls/events";
 import { type FileSource, Reads } from "@typha-mtls/files";
 import { type Attempt, attempt, type Problem } from "@typha-mtls/problems";
 import { type Finding, ruleDescriptions } from "@typha-mtls/x509";
@@ -16,7 +17,10 @@ import { type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
 import { type RenderedCluster, renderCluster } from "../render/render";
 import type { Commit } from "./against/commit";
 import { EarlierCluster } from "./against/texts";
+import { pinnedVersion } from "./changed/program-version";
 import { type EarlierFiles, lastFiles } from "./earlier-files";
+import type { PastKeys } from "./history/past-keys";
+import { stepProblems } from "./transition";
 
 /** What clusters are judged by, besides their files. */
 export interface Judgement {
@@ -25,6 +29,16 @@ export interface Judgement {
   readonly identities: readonly string[];
   /** A commit to compare with; undefined where none was named. */
   readonly against: Commit | undefined;
+  /**
+   * Version of this program.
+   * @default - another one at the commit is not told by its number
+   */
+  readonly version?: string;
+  /**
+   * What git's history tells of the keys.
+   * @default - history is not looked at
+   */
+  readonly past?: PastKeys;
 }
 
 /** What all clusters of a repository share; read once. */
@@ -37,6 +51,8 @@ export interface Shared extends Judgement {
    * @throws ProblemError where git refuses to look
    */
   base(): EarlierFiles | undefined;
+  /** From which version of the program to which, where both are known and not the same. */
+  versions(): VersionChange | undefined;
 }
 
 /** All that the rules look at: the files of one cluster, as far as each can be read. */
@@ -60,18 +76,30 @@ export interface ClusterEvidence extends Shared {
   readonly rendered: Attempt<RenderedCluster> | undefined;
   /** This cluster in the commit to compare with; undefined where none was named. */
   readonly earlier: EarlierCluster | undefined;
+  /** Why what changed in its inputs would cut nodes off; found when it is first asked for. */
+  steps(): readonly Problem[];
 }
 
 export function sharedEvidence(repository: ConfiguredRepository, judgement: Judgement): Shared {
+  const { against, version: to } = judgement;
   let base: { readonly files: EarlierFiles | undefined } | undefined;
+  let versions: { readonly change: VersionChange | undefined } | undefined;
+  const versionChange = (): VersionChange | undefined => {
+    const from = against && pinnedVersion(repository.layout, (file) => against.read(file));
+    return from === undefined || to === undefined || from === to ? undefined : { from, to };
+  };
   return {
     ...judgement,
     repository,
     policy: new SealingPolicy(new Reads(repository).read),
     settings: settingsOf(repository).settings,
     base() {
-      base ??= { files: judgement.against ?? lastFiles(repository) };
+      base ??= { files: against ?? lastFiles(repository) };
       return base.files;
+    },
+    versions() {
+      versions ??= { change: versionChange() };
+      return versions.change;
     },
   };
 }
@@ -118,6 +146,7 @@ export function clusterEvidence(shared: Shared, name: string): ClusterEvidence {
           manifest: manifest.result,
           linkerd: linkerd.result,
         };
+  let steps: readonly Problem[] | undefined;
   return {
     ...shared,
     name,
@@ -132,6 +161,10 @@ export function clusterEvidence(shared: Shared, name: string): ClusterEvidence {
     loaded,
     rendered: loaded && rendered(loaded),
     earlier: against && new EarlierCluster({ source, policy }, against, paths),
+    steps() {
+      steps ??= stepProblems({ paths, source, file: file.result, pki: pki.result }, shared.base);
+      return steps;
+    },
   };
 }
 

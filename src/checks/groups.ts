@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { attempt, type Code, count, type Fact, type Problem, skipped, someOf } from "@typha-mtls/problems";
+import type { ChangedFact } from "@typha-mtls/events";
+import { attempt, type Code, count, type Fact, skipped, someOf } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "../cluster/repository";
 import type { GroupSpec, RepositorySettings } from "../cluster/repository.generated";
 import { EMPTY_GROUP_REMEDY, readGrouping } from "../cluster/selection";
@@ -45,10 +46,10 @@ export function fleetChanges(now: Spec | undefined, then: Spec | undefined, revi
   const groups = groupChanges(then?.groups ?? [], now?.groups ?? []);
   const effect = "groups say which clusters take a step together, and which wait for them";
   return [
-    ...(isDeepStrictEqual(now?.fleet, then?.fleet) ? [] : [warning("fleet-changed", "spec.fleet", fleet)]),
+    ...(isDeepStrictEqual(now?.fleet, then?.fleet) ? [] : [warning("fleet-changed", "spec.fleet", fleet, now?.fleet)]),
     ...(groups.length === 0
       ? []
-      : [warning("groups-changed", "spec.groups", `${groups.join("; ")} since ${revision}: ${effect}`)]),
+      : [warning("groups-changed", "spec.groups", `${groups.join("; ")} since ${revision}: ${effect}`, now?.groups)]),
   ];
 }
 
@@ -67,6 +68,7 @@ function groupChanges(then: readonly GroupSpec[], now: readonly GroupSpec[]): st
   ];
 }
 
-function warning(code: Code, field: string, message: string): Problem {
-  return { code, severity: "warning", file: SETTINGS_FILE, field, message };
+/** @param is - of a change, what stands there now, whole */
+function warning(code: Code, field: string, message: string, is?: unknown): ChangedFact {
+  return { code, severity: "warning", file: SETTINGS_FILE, field, message, exact: [JSON.stringify(is ?? null)] };
 }

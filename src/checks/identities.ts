@@ -10,7 +10,7 @@ import {
   type Remedy,
   type State,
 } from "@typha-mtls/problems";
-import { openSops, parseSopsConfig, shortenRecipient } from "@typha-mtls/sealing";
+import { openSops, parseSopsConfig, type RecipientNames, recipientText } from "@typha-mtls/sealing";
 import {
   IDENTITY_COMMAND,
   type IdentitySource,
@@ -179,10 +179,16 @@ export function sealedFilesIn(paths: ClusterPaths, read: ReadFile): { files: Sea
   return { files, damaged };
 }
 
-/** Opens a file with each identity that is meant to open it. @param holders - identities by their recipients */
+/**
+ * Opens a file with each identity that is meant to open it.
+ *
+ * @param holders - identities by their recipients
+ * @param names - of recipients, for the message
+ */
 export async function openWith(
   { paths: { name: cluster }, path: file, text, recipients }: SealedFile,
   holders: ReadonlyMap<string, string>,
+  names: RecipientNames,
 ): Promise<FileVerdict> {
   const openedBy: string[] = [];
   for (const recipient of recipients) {
@@ -197,7 +203,14 @@ export async function openWith(
   }
   return openedBy.length === 0
     ? { cluster, file, state: "skipped", recipients, openedBy, message: "no identity at hand opens it" }
-    : { cluster, file, state: "ok", recipients, openedBy, message: openedBy.map(shortenRecipient).join(", ") };
+    : {
+        cluster,
+        file,
+        state: "ok",
+        recipients,
+        openedBy,
+        message: openedBy.map((one) => recipientText(one, names)).join(", "),
+      };
 }
 
 /** Each `.sops.yaml` that is in force for a cluster. */

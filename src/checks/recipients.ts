@@ -1,5 +1,5 @@
 import { attempt, type Fact, ok, own, type Problem } from "@typha-mtls/problems";
-import { shortenRecipient } from "@typha-mtls/sealing";
+import { type RecipientNames, recipientText, wholeRecipient } from "@typha-mtls/sealing";
 import type { SealedLeaf } from "../cluster/leaf";
 import { type SealedPath, sealedPaths, sealingOf } from "../lifecycle/recipients/sealed-files";
 import type { PlacedRule } from "../lifecycle/recipients/sealing-rules";
@@ -9,8 +9,9 @@ import type { ClusterEvidence } from "./evidence";
  * Everybody who can open the files of a cluster, compared with whom `.sops.yaml` names for them. Needs no key, and trusts
  * what the files say: SOPS writes names beside the sealed data keys, and nothing proves that they belong together.
  */
-export function recipientFacts({ paths: cluster, source, pki, policy }: ClusterEvidence): Fact[] {
+export function recipientFacts({ repository, paths: cluster, source, pki, policy }: ClusterEvidence): Fact[] {
   if (pki.result === undefined) return [];
+  const names = repository.recipientNames;
   const { leaves } = pki.result;
   const read = (file: string) => source.read(file);
   const paths = sealedPaths(cluster, read);
@@ -23,10 +24,10 @@ export function recipientFacts({ paths: cluster, source, pki, policy }: ClusterE
     if (sealing.result === undefined) return sealing.problems;
     const unexpected = sealing.result.problems.map((found) => ({ file: path.path, ...found }));
     const age = sealing.result.openers.filter(({ isAge }) => isAge).map(({ id }) => id);
-    const named = attempt(() => compareWithRule(path, [...new Set(age)], policy.findRule(path, read)));
+    const named = attempt(() => compareWithRule(path, [...new Set(age)], policy.findRule(path, read), names));
     return [
       ...unexpected,
-      ...duplicates(path, age),
+      ...duplicates(path, age, names),
       ...(named.result ?? named.problems),
       ...(unexpected.length > 0 ? [] : sealing.result.damage),
     ];
@@ -36,12 +37,16 @@ export function recipientFacts({ paths: cluster, source, pki, policy }: ClusterE
 }
 
 /** A recipient that is named twice: the second entry may be sealed to another key. */
-function duplicates({ path: file, paths: { name } }: SealedPath, recipients: readonly string[]): Problem[] {
+function duplicates(
+  { path: file, paths: { name } }: SealedPath,
+  recipients: readonly string[],
+  names: RecipientNames,
+): Problem[] {
   const twice = recipients.filter((recipient, at) => recipients.indexOf(recipient) < at);
   return [...new Set(twice)].map((recipient) => ({
     code: "recipient-named-twice",
     file,
-    message: `names ${shortenRecipient(recipient)} more than once, and nothing shows that each of its data keys is for that recipient`,
+    message: `names ${recipientText(recipient, names)} more than once, and nothing shows that each of its data keys is for that recipient`,
     remedy: own("recipients sync", [name]),
   }));
 }
@@ -50,6 +55,7 @@ function compareWithRule(
   { path: file, paths: { name } }: SealedPath,
   recipients: readonly string[],
   rule: PlacedRule | undefined,
+  names: RecipientNames,
 ): Problem[] {
   if (rule === undefined) {
     return [
@@ -67,11 +73,12 @@ function compareWithRule(
   const lacking = rule.recipients.filter((recipient) => !recipients.includes(recipient));
   return [
     ...surplus.map((recipient): Problem => {
-      const message = `is sealed to ${shortenRecipient(recipient)}, whom ${rule.file} does not name`;
+      // Nobody vouches for this key, so all of it is written.
+      const message = `is sealed to ${wholeRecipient(recipient, names)}, whom ${rule.file} does not name`;
       return { code: "recipient-not-in-rule", file, message, remedy };
     }),
     ...lacking.map((recipient): Problem => {
-      const message = `is not sealed to ${shortenRecipient(recipient)}, whom ${rule.file} names`;
+      const message = `is not sealed to ${recipientText(recipient, names)}, whom ${rule.file} names`;
       return { code: "recipient-missing", severity: "warning", file, message, remedy };
     }),
   ];

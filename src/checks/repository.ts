@@ -1,3 +1,4 @@
+import type { ChangedFact } from "@typha-mtls/events";
 import { attempt, type Code, type Fact, type Problem, skipped } from "@typha-mtls/problems";
 import { isClusterName } from "../cluster/layout";
 import { type FoundClusters, isOurClusterFile } from "../cluster/load";
@@ -7,6 +8,7 @@ import { parseSettings, SETTINGS_FILE } from "../cluster/settings";
 import { scannersOfInputs } from "../lifecycle/setup/guard";
 import { orphansIn } from "../synth/synth";
 import { compared } from "./against/commit";
+import { applierFacts } from "./applied/applied";
 import { orphanProblem, othersSentence } from "./dist";
 import { settingsOf } from "./evidence";
 import { fleetFacts } from "./fleet";
@@ -15,6 +17,7 @@ import { defaultChanges } from "./steering/defaults";
 import { type Earlier, Pairs } from "./steering/entries";
 import { futureRuleChanges } from "./steering/future-rules";
 import { guardFacts } from "./steering/guard";
+import { recipientNameChanges } from "./steering/recipient-names";
 import { steeringChanges } from "./steering/steering";
 
 /** What is said of no single cluster. */
@@ -29,12 +32,14 @@ export interface RepositoryFacts {
  * Empty where there is nothing to say.
  *
  * @param asked - where only some clusters were asked for, what concerns others is left out
+ * @param unchanged - clusters whose folders are known to be those of the commit
  */
 export function repositoryFacts(
   repository: ConfiguredRepository,
   found: FoundClusters,
   asked: "all" | "some",
   commit: Earlier | undefined,
+  unchanged?: ReadonlySet<string>,
 ): RepositoryFacts {
   const { inputs, dist } = repository.layout;
   const { settings, problems } = settingsOf(repository);
@@ -46,23 +51,27 @@ export function repositoryFacts(
     facts.push(...(orphans.result ?? orphans.problems), ...fleetFacts(repository, found.names, settings));
     if (found.others.length > 0) facts.push(skipped(othersSentence(found.others, inputs)));
     facts.push(...scannedInputs(repository), ...groupFacts(repository, found.names, settings));
+    // What applies them was as it is before: it is not what a change does.
+    if (commit === undefined) facts.push(...applierFacts(repository, found.names, settings));
   }
   facts.push(...guardFacts(repository, commit));
-  return { facts, changes: commit === undefined ? [] : repositoryChanges(repository, found, asked, commit) };
+  return { facts, changes: commit === undefined ? [] : repositoryChanges(repository, found, asked, commit, unchanged) };
 }
 
-function repositoryChanges(
+/** Changes alone of {@link repositoryFacts}. */
+export function repositoryChanges(
   repository: ConfiguredRepository,
   found: FoundClusters,
   asked: "all" | "some",
   commit: Earlier,
+  unchanged: ReadonlySet<string> | undefined,
 ): readonly Fact[] {
   return [
     ...movedRoots(repository, commit),
     ...(asked === "all" ? goneClusters(repository, found, commit) : []),
     ...settingsChanges(repository, commit),
     ...futureRuleChanges(repository, found.names, commit),
-    ...steeringChanges(new Pairs(repository, commit), found.names),
+    ...steeringChanges(new Pairs(repository, commit), found.names, unchanged),
   ];
 }
 
@@ -78,7 +87,8 @@ function scannedInputs(repository: ConfiguredRepository): readonly Fact[] {
 }
 
 /** What lies in the folders of before is applied as long as Flux and Argo CD point there, and `check` no longer looks at it. */
-function movedRoots({ layout }: ConfiguredRepository, { revision, layout: then }: Earlier): readonly Fact[] {
+function movedRoots(repository: ConfiguredRepository, { revision, layout: then }: Earlier): readonly Fact[] {
+  const { layout } = repository;
   const roots = [
     { field: "spec.inputs", is: layout.inputs, was: then.inputs },
     { field: "spec.dist.path", is: layout.dist, was: then.dist },
@@ -87,7 +97,9 @@ function movedRoots({ layout }: ConfiguredRepository, { revision, layout: then }
     .filter(({ is, was }) => is !== was)
     .map(({ field, is, was }) => {
       const message = `${was} → ${is} since ${revision}: check no longer looks at ${was}, and a tool that points there still applies it`;
-      return { ...warning("roots-moved", SETTINGS_FILE, message), field };
+      const { exact, ...moved } = warning("roots-moved", SETTINGS_FILE, message);
+      // What is left there could become another thing after a person approved the move.
+      return { ...moved, field, ...(!repository.has(was) && { exact }) };
     });
 }
 
@@ -107,8 +119,9 @@ function goneClusters(
       return compared(directory, revision, () => {
         const text = read(clusterFile);
         if (text === undefined || !isOurClusterFile(text)) return [];
-        const message = `was removed since ${revision}; Flux and Argo CD keep what they applied unless they prune`;
-        return [warning("cluster-removed", directory, message)];
+        const rest = "Flux and Argo CD keep what they applied unless they prune";
+        const fact = warning("cluster-removed", directory, `was removed since ${revision}; ${rest}`);
+        return [{ ...fact, happening: { is: "cluster-removed", cluster: name, rest } }];
       });
     });
   });
@@ -123,6 +136,7 @@ function settingsChanges(repository: ConfiguredRepository, { revision, read }: E
       ...newlyAllowed(now, then, revision),
       ...defaultChanges(now, then, revision),
       ...fleetChanges(now, then, revision),
+      ...recipientNameChanges(now, then, revision),
     ];
   };
   return compared(SETTINGS_FILE, revision, find, readNow);
@@ -142,6 +156,7 @@ function newlyAllowed(now: Spec | undefined, then: Spec | undefined, revision: s
     }));
 }
 
-function warning(code: Code, file: string, message: string): Problem {
-  return { code, severity: "warning", file, message };
+/** A warning whose message leaves nothing out. */
+function warning(code: Code, file: string, message: string): ChangedFact & Problem {
+  return { code, severity: "warning", file, message, exact: [] };
 }

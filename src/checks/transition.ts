@@ -10,7 +10,6 @@ import { type ClusterState, clusterStateOf } from "../lifecycle/transitions/stat
 import { transitionProblems } from "../lifecycle/transitions/transitions";
 import { compared } from "./against/commit";
 import type { EarlierFiles } from "./earlier-files";
-import type { ClusterEvidence } from "./evidence";
 
 /** A cluster as its files are now; undefined what cannot be read, which is a problem of its own. */
 interface ClusterNow {
@@ -25,7 +24,7 @@ interface ClusterNow {
  * commit has no such cluster. What cannot be read there is a warning. Whether the commit has the cluster's `dist/` does not
  * matter: there are repositories that have none.
  */
-export function changeProblems(now: ClusterNow, { revision, source }: EarlierFiles): readonly Problem[] {
+function changeProblems(now: ClusterNow, { revision, source }: EarlierFiles): readonly Problem[] {
   const { paths, file } = now;
   if (file === undefined) return [];
   return compared(paths.clusterFile, revision, () => {
@@ -37,11 +36,11 @@ export function changeProblems(now: ClusterNow, { revision, source }: EarlierFil
   });
 }
 
-/** {@link changeProblems} of a cluster that is judged, since the commit that it is compared with, or the last one. */
-export function stepProblems({ paths, source, file, pki, base }: ClusterEvidence): readonly Problem[] {
-  return compared(paths.clusterFile, "HEAD", () => {
+/** {@link changeProblems} since the commit that is compared with, or the last one; where git refuses to look, that is a warning. */
+export function stepProblems(now: ClusterNow, base: () => EarlierFiles | undefined): readonly Problem[] {
+  return compared(now.paths.clusterFile, "HEAD", () => {
     const earlier = base();
-    return earlier === undefined ? [] : changeProblems({ paths, source, file: file.result, pki: pki.result }, earlier);
+    return earlier === undefined ? [] : changeProblems(now, earlier);
   });
 }
 
@@ -56,7 +55,8 @@ export function hasChangedInputs(paths: ClusterPaths, now: FileSource, then: Fil
   return is === undefined || is !== was;
 }
 
-function stateAt(source: FileSource, paths: ClusterPaths): ClusterState | undefined {
+/** A cluster as a commit has it; undefined where it has none. @throws ProblemError where cluster.yaml cannot be used */
+export function stateAt(source: FileSource, paths: ClusterPaths): ClusterState | undefined {
   if (source.read(paths.clusterFile) === undefined) return undefined;
   const { spec } = loadClusterFile(source, paths).cluster;
   const pki = attempt(() => readPki(source, paths, spec)).result;

@@ -5,6 +5,8 @@ export interface CommandOption<T> {
   readonly description: string;
   /** Such as `-o`. */
   readonly short?: string;
+  /** Whether it may be given without its value: a value then stands behind `=`, because a word behind the option is an argument. */
+  readonly hasOptionalValue?: true;
   readonly choices?: readonly string[];
   /** @throws InvalidArgumentError of commander */
   parse?(text: string, before?: T): T;
@@ -22,3 +24,6 @@ export type CommandOptions = Readonly<Record<string, CommandOption<unknown>>>;
 export type OptionValues<O extends CommandOptions> = {
   readonly [K in keyof O]: O[K] extends CommandOption<infer T> ? T : never;
 };
+
+/** What stands for the value of an option that is given without its optional one. No argument of a process holds NUL. */
+export const NO_VALUE = "\0";

@@ -1,6 +1,6 @@
 import { optionFlag } from "@typha-mtls/problems";
 import { type Command, Option } from "commander";
-import type { CommandOption, CommandOptions, OptionValues } from "./command-option";
+import { type CommandOption, type CommandOptions, NO_VALUE, type OptionValues } from "./command-option";
 import { output } from "./options";
 import type { Terminal } from "./terminal";
 import { wrapped, wrappedCommand } from "./wrap";
@@ -12,6 +12,8 @@ export interface Declaration {
   readonly writes: boolean;
   /** Names of its options in camel case. */
   readonly options: readonly string[];
+  /** Options that may be given without their value, as they are typed. */
+  readonly optionalValues: readonly string[];
   /** Names of its arguments. */
   readonly arguments: readonly string[];
   /** Adds description, arguments, options and examples. */
@@ -76,6 +78,7 @@ export function command<const A extends readonly Argument[], O extends CommandOp
     name,
     writes,
     options: Object.keys(options),
+    optionalValues: Object.entries(options).flatMap(([key, one]) => (one.hasOptionalValue ? [optionFlag(key)] : [])),
     arguments: declared.arguments.map(([argument]) => argument.replaceAll(/[<>[\].]/g, "")),
     declare(command) {
       command.description(description);
@@ -106,9 +109,21 @@ export function command<const A extends readonly Argument[], O extends CommandOp
   };
 }
 
+/** Arguments in which an option with an optional value takes none from the word behind it, as commander would have it. */
+export function withoutValues(args: readonly string[], declarations: readonly Declaration[]): string[] {
+  const flags = new Set(declarations.flatMap(({ optionalValues }) => optionalValues));
+  const end = args.indexOf("--");
+  return args.map((word, at) => (flags.has(word) && (end < 0 || at < end) ? `${word}=${NO_VALUE}` : word));
+}
+
 function optionOf(key: string, { value, short, description, ...settings }: CommandOption<unknown>): Option {
   const flags = [...(short === undefined ? [] : [short]), optionFlag(key)].join(", ");
   const option = new Option(value === undefined ? flags : `${flags} ${value}`, description);
+  if (settings.hasOptionalValue === true) {
+    option.required = false;
+    option.optional = true;
+    option.flags = `${flags}[=${value}]`;
+  }
   if (settings.parse !== undefined) option.argParser(settings.parse);
   if (settings.choices !== undefined) option.choices(settings.choices);
   if (settings.default !== undefined) option.default(settings.default);

@@ -48,8 +48,21 @@ export function reportPrinter(
   };
 }
 
-/** Problems and warnings alone, and how many there are, where nothing else is printed. */
-export function tellFacts(terminal: Terminal, facts: readonly Fact[]): void {
+/** What a sum says where nothing is wrong. */
+const NOTHING_WRONG = "no problems";
+
+/**
+ * Problems and warnings alone, and how many there are, where nothing else is printed.
+ *
+ * @param sum - that of a run which tells some of them otherwise
+ * @param more - stands for those that have no room
+ */
+export function tellFacts(
+  terminal: Terminal,
+  facts: readonly Fact[],
+  sum = sumOf(facts.map(stateOf)),
+  more = "",
+): void {
   const found = facts.flatMap((fact) => (isRemark(fact) ? [] : [fact]));
   tellNotices(
     terminal,
@@ -57,7 +70,16 @@ export function tellFacts(terminal: Terminal, facts: readonly Fact[]): void {
   );
   const problems = found.filter(({ severity }) => severity !== "warning");
   tellEach(terminal, problems);
-  if (found.length > 0) terminal.err(`${sumOf(found.map(stateOf))}\n`);
+  terminal.err(more);
+  if (sum !== NOTHING_WRONG) terminal.err(`${sum}\n`);
+}
+
+/** What was not looked at, on standard error, in a list of something else. */
+export function tellRemarks(terminal: Terminal, remarks: readonly Fact[]): void {
+  for (const remark of remarks) {
+    terminal.err(`${mark(terminal, stateOf(remark))} ${printable(sentenceOf(remark))}\n`);
+    if (remark.remedy !== undefined) terminal.err(`  ${printable(shownRemedy(terminal, remark.remedy))}\n`);
+  }
 }
 
 /** `2 problems, 1 warning`, or `no problems`. */
@@ -66,7 +88,7 @@ export function sumOf(states: readonly State[]): string {
     const number = states.filter((one) => one === state).length;
     return number === 0 ? [] : [count(number, state)];
   });
-  return parts.length === 0 ? "no problems" : parts.join(", ");
+  return parts.length === 0 ? NOTHING_WRONG : parts.join(", ");
 }
 
 function describeFact(terminal: Pick<Terminal, "colour" | "program">, fact: Fact): string {
@@ -77,15 +99,24 @@ function describeFact(terminal: Pick<Terminal, "colour" | "program">, fact: Fact
     : `${line}      ${paint(terminal, "bold", shownRemedy(terminal, fact.remedy))}\n`;
 }
 
-/** Facts as data for a program: remedies as this run prints them. */
-export function reportsAsData(terminal: Pick<Terminal, "program">, reports: readonly Report[]): readonly object[] {
+/**
+ * Facts as data for a program: remedies as this run prints them.
+ *
+ * @param more - further fields of facts
+ */
+export function reportsAsData(
+  terminal: Pick<Terminal, "program">,
+  reports: readonly Report[],
+  more: ReadonlyMap<Fact, object> = new Map(),
+): readonly object[] {
   return reports.flatMap(({ cluster, facts }) =>
     facts.map((fact) => {
       const { code, file, line, column, field } = isRemark(fact)
         ? ({} as Partial<Extract<Fact, { code?: unknown }>>)
         : fact;
       const remedy = fact.remedy === undefined ? undefined : shownRemedy(terminal, fact.remedy);
-      return { cluster, state: stateOf(fact), code, file, line, column, field, message: fact.message, remedy };
+      const { message } = fact;
+      return { cluster, state: stateOf(fact), code, file, line, column, field, message, remedy, ...more.get(fact) };
     }),
   );
 }

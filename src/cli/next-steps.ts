@@ -25,6 +25,12 @@ export function commit(printer: Printer, folders: readonly string[], writes: Wri
   return `git${at} ${shellCommand`add ${[...folders, ...beside]}`} && git${at} commit`;
 }
 
+/** Lets git go on with what stopped at conflicts, once these folders are as they should be. @param operation - such as `merge` */
+export function goOn(printer: Printer, folders: readonly string[], operation: string): string {
+  const at = sameFolder(printer);
+  return `git${at} ${shellCommand`add ${folders}`} && git${at} ${operation} --continue`;
+}
+
 /** Lines behind `next`, the first one on its line. */
 export function next(terminal: Printer, ...lines: readonly Remedy[]): string {
   const [first = "", ...others] = lines.map((line) => shownRemedy(terminal, line));

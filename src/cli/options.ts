@@ -1,7 +1,7 @@
 import type { KeyAlgorithm } from "@typha-mtls/x509/keys";
 import { InvalidArgumentError } from "commander";
 import type { Shard } from "../cluster/shards";
-import type { CommandOption, OptionValues } from "./command-option";
+import { type CommandOption, NO_VALUE, type OptionValues } from "./command-option";
 import type { ListingFormat, OutputFormat } from "./output";
 
 /** An option without a value. */
@@ -68,6 +68,11 @@ export function isData(format: string): format is "json" | "yaml" {
 export const now = parsed("<time>", parseInstant, "judge as of this time, RFC 3339 (default: the clock)");
 
 /** Where age identities are. */
+/** Digests of changes that were approved. @param effect - what becomes of such a change */
+export function approve(effect: string): CommandOption<readonly string[] | undefined> {
+  return texts("<digest>", `with --against: ${effect}`);
+}
+
 export const identity = texts(
   "<file>",
   "age identity to open keys with, - for standard input (default: where sops looks)",
@@ -87,6 +92,22 @@ export const shard = {
   ),
   conflicts: ["group"],
 };
+
+/** A revision, or true for the one that the command compares with. */
+export type Changed = string | true;
+
+/** Only the clusters that differ from a commit. @param otherwise - the commit where none is named */
+export function changedOption(otherwise: string): CommandOption<Changed | undefined> {
+  return {
+    value: "<revision>",
+    hasOptionalValue: true,
+    parse(revision) {
+      if (revision === "") throw new InvalidArgumentError("A revision is expected behind =.");
+      return revision === NO_VALUE ? true : revision;
+    },
+    description: `only clusters that differ from this commit in files, sealing rules, settings or version (default: ${otherwise})`,
+  };
+}
 
 /** What would be written, in place of writing it. */
 export const previewOptions = {

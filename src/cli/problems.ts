@@ -10,11 +10,11 @@ import {
 import { paint, shownRemedy, type Terminal } from "./terminal";
 
 /** Exit codes of every command. 70 is EX_SOFTWARE of BSD's sysexits.h. */
-export const EXIT = { fine: 0, problems: 1, usage: 2, internal: 70, interrupted: 130 } as const;
+export const EXIT = { fine: 0, problems: 1, usage: 2, approval: 3, internal: 70, interrupted: 130 } as const;
 
 /** What the help says of them. */
 export const EXIT_CODES =
-  "Exit codes: 0 fine, 1 problems found, 2 wrong usage or unreadable input, 70 internal error, 130 interrupted.";
+  "Exit codes: 0 fine, 1 problems found, 2 wrong usage or unreadable input, 3 a change needs approval, 70 internal error, 130 interrupted.";
 
 /** What a command that writes says of the disk when it could not do its work. */
 export const NOTHING_WRITTEN = "nothing was written";

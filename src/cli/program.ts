@@ -12,7 +12,7 @@ import { Command, CommanderError } from "commander";
 import { adoptCommand } from "./adopt/command";
 import { checkCommand } from "./check/command";
 import { cniCommands } from "./cni/command";
-import type { Declaration, Group } from "./command";
+import { type Declaration, type Group, withoutValues } from "./command";
 import { completionCommands } from "./completion/command";
 import { csrCommand } from "./csr/command";
 import { docsCommand } from "./docs/command";
@@ -32,6 +32,7 @@ import { recording } from "./recording";
 import { renewCommand } from "./renew/command";
 import { reportCommand } from "./report/command";
 import { resealCommand } from "./reseal/command";
+import { resolveCommand } from "./resolve/command";
 import { rotateCaCommands } from "./rotate-ca/command";
 import { setupCommand } from "./setup/command";
 import { statusCommand } from "./status/command";
@@ -60,6 +61,7 @@ export const COMMANDS: readonly (Declaration | Group)[] = [
   renewCommand,
   rotateCaCommands,
   resealCommand,
+  resolveCommand,
   explainCommand,
   docsCommand,
   completionCommands,
@@ -112,7 +114,8 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
   }
   if (args[0] === "__complete") return tellCandidates(terminal, program, args.slice(1));
   try {
-    await program.parseAsync(args, { from: "user" });
+    const declarations = COMMANDS.flatMap((entry) => ("members" in entry ? entry.members : [entry]));
+    await program.parseAsync(withoutValues(args, declarations), { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
     const outcome = running?.writes === true ? NOTHING_WRITTEN : undefined;

@@ -17,13 +17,24 @@ export function recording(terminal: Terminal): { readonly terminal: Terminal; re
   return {
     terminal: Object.create(terminal, { out: { value: () => {} }, record: { value: record } }),
     recordOf: (code) => {
-      const { outcome = outcomes[code as 0] ?? "refused", clusters, waves, files = [], problems = [], plan } = kept;
+      const {
+        outcome = outcomes[code as 0] ?? "refused",
+        clusters,
+        unchanged,
+        waves,
+        files = [],
+        problems = [],
+        events,
+        plan,
+      } = kept;
       return {
         outcome,
         ...(clusters && { clusters }),
+        ...(unchanged && { unchanged }),
         ...(waves && { waves }),
         files,
         problems,
+        ...(events && { events }),
         ...(plan && { plan }),
       };
     },

@@ -1,5 +1,5 @@
 import { HOST_PORTS, parseCalicoVersion, rangeProblem, TYPHA_HEALTH_PORT, TYPHA_PORT } from "@typha-mtls/calico";
-import { below, type FieldProblem } from "@typha-mtls/fields";
+import { below, type FieldProblem, type FieldRule, refusedBy, when } from "@typha-mtls/fields";
 import { problemsOf } from "@typha-mtls/problems";
 import type { Cluster, ClusterSpec, FirewallSpec, IdentitySpec } from "./cluster.generated";
 import { unusableIdentity } from "./leaf";
@@ -32,7 +32,7 @@ export function clusterProblems(
     ...nameProblems(cluster?.metadata?.name, name),
     ...below("spec", [
       ...versionProblems(spec),
-      ...deliveryProblems(spec),
+      ...refusedBy(DELIVERY_RULES, spec),
       ...routeProblems(spec),
       ...optionProblems(spec, (field) => refused.some(({ path }) => isWithin(path, ["spec", ...field]))),
       ...switchedOffProblems({ isOn: spec.typha?.enabled, rollout: spec.rollout, path: ["typha", "enabled"] }),
@@ -67,35 +67,33 @@ function versionProblems({ calico, calicoNode }: Partial<ClusterSpec>): FieldPro
   });
 }
 
-function deliveryProblems({ gitops, secrets, argocd }: Partial<ClusterSpec>): FieldProblem[] {
-  const found: FieldProblem[] = [];
-  if (gitops === "argocd" && secrets === "sops") {
-    found.push({
-      code: "fields-contradict",
-      path: ["secrets"],
-      message: "plain Argo CD cannot open SOPS files",
-      remedy: "use `secrets: sealed-secrets`, or `gitops: argocd-ksops` where the repo-server has KSOPS",
-    });
-  }
-  if (gitops === "argocd-ksops" && secrets === "sealed-secrets") {
-    found.push({
-      code: "fields-contradict",
-      path: ["secrets"],
-      message: "KSOPS opens SOPS files only",
-      remedy: "use `secrets: sops`, or `gitops: argocd`, which applies SealedSecrets as they are",
-    });
-  }
-  const repository = (argocd as Partial<ClusterSpec["argocd"]> | null | undefined)?.repoURL;
-  if ((gitops === "argocd" || gitops === "argocd-ksops") && repository === undefined) {
-    found.push({
-      code: "missing-field",
-      path: ["argocd", "repoURL"],
-      message: `is missing: Argo CD has to know the address of the repository that holds dist/`,
-      remedy: "add `argocd: { repoURL: <address> }` to spec, with what `git remote get-url origin` prints",
-    });
-  }
-  return found;
-}
+/** How files reach a cluster, and how its keys are sealed. */
+const DELIVERY_RULES: readonly FieldRule<[spec: Partial<ClusterSpec>]>[] = [
+  {
+    field: "secrets",
+    code: "fields-contradict",
+    refuses: ({ gitops, secrets }) =>
+      when(gitops === "argocd" && secrets === "sops", "plain Argo CD cannot open SOPS files"),
+    remedy: "use `secrets: sealed-secrets`, or `gitops: argocd-ksops` where the repo-server has KSOPS",
+  },
+  {
+    field: "secrets",
+    code: "fields-contradict",
+    refuses: ({ gitops, secrets }) =>
+      when(gitops === "argocd-ksops" && secrets === "sealed-secrets", "KSOPS opens SOPS files only"),
+    remedy: "use `secrets: sops`, or `gitops: argocd`, which applies SealedSecrets as they are",
+  },
+  {
+    field: "argocd.repoURL",
+    code: "missing-field",
+    refuses: ({ gitops, argocd }) =>
+      when(
+        (gitops === "argocd" || gitops === "argocd-ksops") && argocd?.repoURL === undefined,
+        "is missing: Argo CD has to know the address of the repository that holds dist/",
+      ),
+    remedy: "add `argocd: { repoURL: <address> }` to spec, with what `git remote get-url origin` prints",
+  },
+];
 
 /** Fields that have an effect with some kinds of `secrets` only. */
 const ONLY_WITH: Readonly<Partial<Record<keyof ClusterSpec, readonly ClusterSpec["secrets"][]>>> = {

@@ -1,4 +1,4 @@
-import { advice, own, placeholder, refuse } from "@typha-mtls/problems";
+import { advice, own, type Problem, placeholder, refuse } from "@typha-mtls/problems";
 import { readSealedManifest, type SealedManifest, sealedKeyProblem } from "@typha-mtls/sealing";
 import { identityOf, readChain } from "@typha-mtls/x509";
 import { parseManifest } from "@typha-mtls/yaml";
@@ -23,9 +23,13 @@ export function parseLeafFile(text: string, file: string, cluster?: string): Sea
     file,
     field: isSops ? 'data["tls.crt"]' : 'spec.template.data["tls.crt"]',
   });
-  const misfit = sealedKeyProblem(shown, chain[0].publicKeyFingerprint);
-  refuse(misfit === undefined ? [] : [{ ...misfit, file }]);
   return { kind: "sealed", file, manifest, shown, certificatePem, chain, identity: identityOf(chain[0]) };
+}
+
+/** Whether the sealed key of a leaf is that of its certificate, as far as it can be told without opening it. */
+export function sealedLeafProblem({ shown, chain: [leaf], file }: SealedLeaf, cluster: string): Problem | undefined {
+  const misfit = sealedKeyProblem(shown, leaf, cluster);
+  return misfit && { ...misfit, file };
 }
 
 /**

@@ -11,6 +11,14 @@ export function namedFiles(spec: Pick<ClusterSpec, "calicoNode" | "cniChain">): 
   return [...(manifest === undefined ? [] : [manifest]), ...linkerdPaths(spec)];
 }
 
+/**
+ * Whether the text of a cluster.yaml can name files at all. Of most clusters it shows that they name none, without parsing it: the
+ * names of the fields stand in it as they are, unless a key in quotes has escapes.
+ */
+export function mayNameFiles(text: string): boolean {
+  return /manifest|values|\\/i.test(text);
+}
+
 /** Those of them that say something of Linkerd. */
 export function linkerdPaths({ cniChain }: Pick<ClusterSpec, "cniChain">): string[] {
   const { values, cniValues, manifest } = cniChain?.linkerd ?? {};

@@ -1,8 +1,9 @@
 import type { FileSource } from "@typha-mtls/files";
 import { refuse } from "@typha-mtls/problems";
-import { type Finding, type LintedPki, lint, type Role } from "@typha-mtls/x509";
+import { type Finding, type LintedPki, lint, ROLES, type Role } from "@typha-mtls/x509";
 import type { ClusterPaths } from "./layout";
 import { chainOf, type NodeLeaf } from "./leaf";
+import { sealedLeafProblem } from "./leaf-file";
 import type { Pki } from "./loaded-cluster";
 import { type PkiSpec, readPki } from "./pki";
 
@@ -24,11 +25,12 @@ export function forLint({ bundle, leaves }: Pick<Pki, "bundle" | "leaves">): Lin
 }
 
 /**
- * Lints all certificates of a cluster, those of single nodes too. Each finding names its file.
+ * Lints all certificates of a cluster, those of single nodes too, and says where a sealed key belongs to another one. Each finding
+ * names its file.
  *
  * @param now - moment for the rules that need one; undefined leaves them out
  */
-export function lintPki(pki: Pki, { trustBundle, certificates }: ClusterPaths, now?: Date): Finding[] {
+export function lintPki(pki: Pki, { name, trustBundle, certificates }: ClusterPaths, now?: Date): Finding[] {
   const options = now === undefined ? {} : { now };
   const linted = forLint(pki);
   const fileOf = (role: Role) => {
@@ -44,7 +46,16 @@ export function lintPki(pki: Pki, { trustBundle, certificates }: ClusterPaths, n
       nodeFindings(node, linted, options).map((finding) => ({ ...finding, file: node.file })),
     ),
     ...sharedKeys(pki.nodes),
+    ...foreignKeys(pki, name),
   ];
+}
+
+function foreignKeys({ leaves }: Pki, cluster: string): Finding[] {
+  return ROLES.flatMap((subject): Finding[] => {
+    const leaf = leaves[subject];
+    const found = leaf.kind === "sealed" ? sealedLeafProblem(leaf, cluster) : undefined;
+    return found === undefined ? [] : [{ ...found, subject, severity: "error" }];
+  });
 }
 
 /** A finding with its file, in a cluster whose keys are sealed in git. */

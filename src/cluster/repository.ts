@@ -1,10 +1,12 @@
 import { Repository } from "@typha-mtls/files";
+import type { RecipientNames } from "@typha-mtls/sealing";
 import type { Layout } from "./layout";
-import { readLayout } from "./settings";
+import { readLayout, readRecipientNames } from "./settings";
 
 /** A user's repository, laid out as its settings say. */
 export class ConfiguredRepository extends Repository {
   readonly layout: Layout;
+  #recipientNames: RecipientNames | undefined;
 
   /**
    * @param dist - where what is rendered goes in this run, whatever the settings say
@@ -14,5 +16,11 @@ export class ConfiguredRepository extends Repository {
     super(directory);
     const layout = readLayout(this);
     this.layout = dist === undefined ? layout : layout.renderedTo(dist);
+  }
+
+  /** Names that people gave to recipients; read once. */
+  get recipientNames(): RecipientNames {
+    this.#recipientNames ??= readRecipientNames(this);
+    return this.#recipientNames;
   }
 }

@@ -1,5 +1,11 @@
 import { advice, type OwnCommand, own, type Problem, problem, type Remedy, refuse } from "@typha-mtls/problems";
-import { type ReadManifest, readSealedManifest, SEALED_KEY_ANNOTATION, type SealedManifest } from "@typha-mtls/sealing";
+import {
+  type ReadManifest,
+  readSealedManifest,
+  SEALED_KEY_ANNOTATION,
+  type SealedManifest,
+  sealedKeyProblem,
+} from "@typha-mtls/sealing";
 import { type CertificateRequest, ROLES, type Role, readRequest } from "@typha-mtls/x509";
 import { parseManifest } from "@typha-mtls/yaml";
 import type { ClusterPaths } from "./layout";
@@ -56,6 +62,8 @@ export function readRequestFile(
       });
     }
   }
+  const misfit = sealedKeyProblem(sealed, request, name);
+  refuse(misfit === undefined ? [] : [{ ...misfit, file }]);
   return { role, file, text, sealed, csr, request };
 }
 

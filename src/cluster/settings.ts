@@ -1,11 +1,13 @@
-import { type FieldProblem, inFile, overlongEntries, schemaProblems } from "@typha-mtls/fields";
+import { type FieldProblem, inFile, overlongEntries, schemaProblems, valueAt } from "@typha-mtls/fields";
 import type { Repository } from "@typha-mtls/files";
 import { type Problem, ProblemError, refuse } from "@typha-mtls/problems";
+import type { RecipientNames } from "@typha-mtls/sealing";
 import { parseYaml } from "@typha-mtls/yaml";
 import schema from "../../schema/repository.schema.json";
 import { groupProblems } from "./groups";
 import { DEFAULT_ROOTS, Layout, type Roots } from "./layout";
 import { type ClusterDefaults, defaultsProblems } from "./new-cluster-defaults";
+import { namesOf, namesOfClusters, recipientNameProblems } from "./recipient-names";
 import type { FleetSpec, GroupSpec, RepositorySettings } from "./repository.generated";
 import validate from "./validate-repository.generated";
 
@@ -51,6 +53,16 @@ export function readGroups(repository: Repository): readonly GroupSpec[] {
   return text === undefined ? [] : parseSettings(text).spec.groups;
 }
 
+/** Names that people gave to recipients. @throws ProblemError as {@link readLayout} */
+export function readRecipientNames(repository: Pick<Repository, "read">): RecipientNames {
+  return recipientNamesOf(repository.read(SETTINGS_FILE, MAX_SETTINGS_BYTES));
+}
+
+/** Names in settings. @param text - as {@link layoutOf} @throws ProblemError where they cannot be read */
+export function recipientNamesOf(text: string | undefined): RecipientNames {
+  return namesOf(text === undefined ? {} : parseSettings(text).spec.recipients);
+}
+
 /** Whether something that delivers all clusters together is asked for. @throws ProblemError as {@link readLayout} */
 export function hasFleet(repository: Repository): boolean {
   const text = repository.read(SETTINGS_FILE, MAX_SETTINGS_BYTES);
@@ -81,6 +93,8 @@ export interface Settings {
   readonly groups: readonly GroupSpec[];
   /** What is rendered for all clusters together. @default - nothing */
   readonly fleet?: FleetSpec | undefined;
+  /** Where what applies dist/ lies, for people. @default - in this repository */
+  readonly appliedFrom?: string | undefined;
 }
 
 /**
@@ -96,7 +110,7 @@ export function readSettings(
 ): Settings {
   const text = read(SETTINGS_FILE, MAX_SETTINGS_BYTES);
   if (text === undefined) return { allowed: new AllowList([], new Set()), groups: [] };
-  const { dist, groups, fleet } = parseSettings(text).spec;
+  const { dist, groups, fleet, recipients, appliedFrom } = parseSettings(text).spec;
   const entries = dist.allow;
   const yaml = parseYaml(text, SETTINGS_FILE);
   const clusters = new Set(clusterNames());
@@ -105,16 +119,18 @@ export function readSettings(
     if (message === undefined) return [];
     return [{ code: "allow-entry", path: ["spec", "dist", "allow", at], message: `"${entry}" ${message}` }];
   });
-  refuse(inFile(found, SETTINGS_FILE, yaml.locate));
-  return { allowed: new AllowList(entries, clusters), groups, fleet };
+  refuse(inFile([...found, ...namesOfClusters(recipients, clusters)], SETTINGS_FILE, yaml.locate));
+  return { allowed: new AllowList(entries, clusters), groups, fleet, appliedFrom };
 }
 
 /** The file alone, defaults filled, whatever clusters there are. @throws ProblemError with everything that is wrong in it */
 export function parseSettings(text: string): RepositorySettings {
   const yaml = parseYaml(text, SETTINGS_FILE);
   refuse(inFile(overlongEntries(yaml.value), SETTINGS_FILE, yaml.locate));
+  const ofRecipients = recipientNameProblems(valueAt(yaml.value, "spec", "recipients"));
   if (!validate(yaml.value)) {
-    refuse(inFile(schemaProblems(validate.errors, yaml.value, schema), SETTINGS_FILE, yaml.locate));
+    const found = [...schemaProblems(validate.errors, yaml.value, schema), ...ofRecipients];
+    refuse(inFile(found, SETTINGS_FILE, yaml.locate));
   }
   const settings = yaml.value as RepositorySettings;
   const { spec } = settings;
@@ -123,6 +139,7 @@ export function parseSettings(text: string): RepositorySettings {
     ...defaultsProblems(spec.defaults),
     ...groupProblems(spec.groups),
     ...fleetProblems(spec),
+    ...ofRecipients,
   ];
   refuse(inFile(found, SETTINGS_FILE, yaml.locate));
   return settings;

@@ -1,5 +1,5 @@
 import { IDENTITY_VOLUME, objectNames, UPSTREAM_TYPHA } from "@typha-mtls/calico";
-import type { GitOpsTool, KubeObject } from "@typha-mtls/gitops";
+import { applierName, type GitOpsTool, type KubeObject } from "@typha-mtls/gitops";
 import { shellCommand } from "@typha-mtls/problems";
 import type { CalicoNodeSpec, Cluster, ClusterSpec, CNIChainSpec } from "../cluster/cluster.generated";
 import type { ClusterPaths } from "../cluster/layout";
@@ -116,6 +116,7 @@ export function desiredFrom(
       ...scalingLocation(objects, name),
       hasChain: config.spec.cniChain !== undefined,
       hasVerifier: config.spec.cniChain?.verifier !== undefined,
+      ...applierLocation(cluster, config.spec),
     },
     deployment,
     service: named<Service>("Service")!,
@@ -142,6 +143,16 @@ export function desiredFrom(
     rolloutOfTypha: `${kubectl} ${shellCommand`-n ${namespace} rollout status deployment/${name}`}`,
     rolloutOfCalicoNode: `${kubectl} ${shellCommand`-n ${calicoNode.namespace} rollout status daemonset/calico-node`}`,
   };
+}
+
+/** Where what applies the cluster lies, where that is Flux or Argo CD. */
+function applierLocation(
+  cluster: string,
+  { gitops, flux, argocd }: ClusterSpec,
+): Pick<Location, "fluxNamespace" | "argoCdApplication"> {
+  if (gitops === "kustomize") return {};
+  if (gitops === "flux") return { fluxNamespace: flux.namespace };
+  return { argoCdApplication: { namespace: argocd.namespace, name: applierName(cluster) } };
 }
 
 function bringSecrets({ spec }: Cluster, { dist }: ClusterPaths, apply: string): string {

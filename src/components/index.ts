@@ -11,7 +11,6 @@ export {
   type TyphaVerticalPodAutoscalerProps,
 } from "./autoscaler/typha-vertical-pod-autoscaler";
 export { type CalicoNodePatch, type CalicoNodePatchProps, calicoNodePatch } from "./calico-node/calico-node-patch";
-export { CALICO_NODE } from "./calico-node/component";
 export {
   component,
   keepingUpstreamTypha,

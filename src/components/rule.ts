@@ -1,4 +1,4 @@
-import type { Code, Problem, Remark } from "@typha-mtls/problems";
+import type { DescribedRule, Problem, Remark } from "@typha-mtls/problems";
 import type { Stage } from "../cluster/rollout";
 import type { Desired } from "./desired";
 import type { Need } from "./missing";
@@ -11,9 +11,7 @@ export type LiveFault = Required<Pick<Problem, "message" | "remedy">>;
 export type LiveFinding = readonly LiveFault[] | LiveFault | string | false | undefined;
 
 /** One fault that a live cluster can have. Pure: it compares what is observed with what git says. */
-export interface LiveRule {
-  /** Kebab-case; never changes. It is the code of what the rule finds. */
-  readonly code: Code;
+export interface LiveRule extends DescribedRule {
   /**
    * `warning`: it works, and something to come may break it.
    * @default "error"
@@ -21,15 +19,6 @@ export interface LiveRule {
   readonly severity?: "warning";
   /** Everything that it reads: where one of them may not be looked at, the rule is left out. */
   readonly looksAt: readonly SubjectName[];
-  /** What happens where the fault stays. */
-  readonly why: string;
-  /** Where that is known from. */
-  readonly source: string;
-  /**
-   * What `explain` says to do, as Markdown.
-   * @default - the remedy of what the rule finds says all
-   */
-  readonly whatToDo?: string;
   /**
    * What is wrong; nothing where another rule reports that the object is missing.
    *

@@ -1,4 +1,5 @@
 import type { InferOutput } from "valibot";
+import { APPLIER_SUBJECTS } from "./appliers/subjects";
 import { AUTOSCALER_SUBJECTS } from "./autoscaler/subjects";
 import { CALICO_NODE_SUBJECTS } from "./calico-node/subjects";
 import { CNI_SUBJECTS } from "./cni/subjects";
@@ -6,7 +7,13 @@ import type { LiveSubject } from "./observed/subject";
 import { TYPHA_SUBJECTS } from "./typha/subjects";
 
 // Of the monitoring nothing is looked at: Prometheus tells when it is missing.
-const BY_NAME = { ...CALICO_NODE_SUBJECTS, ...TYPHA_SUBJECTS, ...AUTOSCALER_SUBJECTS, ...CNI_SUBJECTS };
+const BY_NAME = {
+  ...APPLIER_SUBJECTS,
+  ...CALICO_NODE_SUBJECTS,
+  ...TYPHA_SUBJECTS,
+  ...AUTOSCALER_SUBJECTS,
+  ...CNI_SUBJECTS,
+};
 
 type Subjects = typeof BY_NAME;
 

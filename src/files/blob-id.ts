@@ -19,6 +19,18 @@ export function isBlob(repository: Repository, path: string, kind: "file" | "lin
   return idOf(bytes, id) === id || (bytes.includes("\r\n") && idOf(withLineFeeds(bytes), id) === id);
 }
 
+/**
+ * SHA-256 of a file or of where a link leads, so that it can be told from any other.
+ *
+ * @throws ProblemError where it cannot be read
+ */
+export function contentSum(repository: Repository, path: string, kind: "file" | "link"): string {
+  const at = repository.absolute(path);
+  const bytes =
+    kind === "link" ? Buffer.from(fs.readlinkSync(at)) : readCapped(at, path, MAX_BYTES, fs.constants.O_NOFOLLOW);
+  return createHash("sha256").update(`${kind}\0`).update(bytes).digest("hex");
+}
+
 function withLineFeeds(bytes: Buffer): Buffer {
   return Buffer.from(bytes.toString("latin1").replaceAll("\r\n", "\n"), "latin1");
 }

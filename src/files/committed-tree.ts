@@ -227,7 +227,7 @@ const WINDOW_BYTES = 2 * 1024 * 1024;
 const FRAME_BYTES = 128;
 
 /** `<id> blob <bytes>`, a line break, the object, a line break; `<id> missing` for one that is not there. */
-function objectsIn(out: Buffer): Map<string, Buffer> {
+export function objectsIn(out: Buffer): Map<string, Buffer> {
   const objects = new Map<string, Buffer>();
   for (let at = 0; at < out.length; ) {
     const end = out.indexOf(0x0a, at);

@@ -44,6 +44,7 @@ export function filesAt(root: string, revision: string): CommittedFiles {
     throw unusableInput({
       code: "git-revision",
       message: "is in no git repository, so there is nothing to compare with",
+      remedy: "run it in a clone, or leave the option out that compares with a commit",
     });
   }
   const { git, prefix, head } = workTree;

@@ -1,5 +1,5 @@
 export { descentOf } from "./ancestor";
-export { isBlob } from "./blob-id";
+export { contentSum, isBlob } from "./blob-id";
 export { decode } from "./capped-read";
 export type { FilePlan, FileWrite } from "./file-plan";
 export { Git } from "./git";
@@ -33,6 +33,7 @@ export {
   type TreePlan,
 } from "./owned-tree";
 export { packageFiles, readPackageFile } from "./package-files";
+export { Past, type PastChange, type PastChanges, type PastCommit } from "./past";
 export { openToOthers, PrivateFolder } from "./private";
 export { programPath, safePath } from "./program-path";
 export { type FileSource, FolderReads, Reads } from "./reads";
@@ -40,4 +41,6 @@ export { type Entry, Repository } from "./repository";
 export { isEmpty, type StagedPlan } from "./staged-plan";
 export { type StagingOptions, stage } from "./staging";
 export { discard, MissingFolders, takePlace } from "./take-place";
+export { type Operation, type Sides, UnfinishedMerge } from "./unfinished-merge";
+export { WorkTreeIds } from "./work-tree-ids";
 export { writeAll } from "./write-all";

@@ -149,6 +149,20 @@ export class Repository {
     }
   }
 
+  /**
+   * The path of a folder or file with the links on the way resolved, relative to the repository; undefined where there is
+   * none, or it leads out of the git work tree.
+   */
+  resolved(relative: string): string | undefined {
+    try {
+      const real = fs.realpathSync.native(this.absolute(relative));
+      this.#mustBeInside(real, `../${relative}`);
+      return path.relative(this.root, real).split(path.sep).join("/");
+    } catch {
+      return undefined;
+    }
+  }
+
   /** Whether a path is a symbolic link itself. */
   isLink(relative: string): boolean {
     return fs.lstatSync(this.absolute(relative), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;

@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { attempt } from "@typha-mtls/problems";
+import { attempt, unusableInput } from "@typha-mtls/problems";
 import { conflictIn } from "./conflict-markers";
 import { type WorkTree, workTreeOf } from "./git";
 
@@ -13,6 +13,12 @@ const MAX_ID = 1024;
 /** Names of files in conflict: a merge of a fleet has very many. */
 const MAX_UNMERGED = 16 * 1024 * 1024;
 
+/** A file that git holds in conflict, by side; undefined for a side that has no such file. */
+export interface Sides {
+  readonly ours: string | undefined;
+  readonly theirs: string | undefined;
+}
+
 /** A merge, rebase, cherry-pick or revert whose conflicts wait to be resolved; nothing of it is known without git. */
 export class UnfinishedMerge {
   readonly operation: Operation | undefined;
@@ -20,14 +26,14 @@ export class UnfinishedMerge {
   readonly ours: string | undefined;
   /** The commit that git merges, picks or reverts. */
   readonly theirs: string | undefined;
-  readonly #unmerged: ReadonlySet<string>;
+  readonly #unmerged: ReadonlyMap<string, ReadonlySet<string>>;
 
   private constructor(private readonly tree: WorkTree | undefined) {
     this.ours = tree && commitOf(tree, "HEAD");
     const found = tree && operationIn(tree);
     this.operation = found?.operation;
     this.theirs = found?.commit;
-    this.#unmerged = new Set(tree && unmergedIn(tree));
+    this.#unmerged = tree === undefined ? new Map() : unmergedIn(tree);
   }
 
   /** @param root - links resolved. Where git refuses to look, nothing is known: the conflict matters more */
@@ -38,7 +44,31 @@ export class UnfinishedMerge {
 
   /** Whether git holds both sides of a file, for `git checkout --ours` and `--theirs`. @param file - relative to the root */
   isUnmerged(file: string): boolean {
-    return this.tree !== undefined && this.#unmerged.has(inGit(this.tree, file));
+    return this.tree !== undefined && this.#unmerged.get(inGit(this.tree, file))?.size === 2;
+  }
+
+  /** Every file below the root that git holds in conflict, sorted. */
+  get unmerged(): readonly string[] {
+    const prefix = this.tree === undefined || this.tree.prefix === "" ? "" : `${this.tree.prefix}/`;
+    const inRoot = [...this.#unmerged.keys()].filter((file) => file.startsWith(prefix));
+    return inRoot.map((file) => file.slice(prefix.length)).sort();
+  }
+
+  /**
+   * What both sides have of a file in conflict. In a rebase, `theirs` is the commit that is put onto the others.
+   *
+   * @throws ProblemError where git cannot show it
+   */
+  sidesOf(file: string): Sides {
+    const { tree } = this;
+    const stages = tree && this.#unmerged.get(inGit(tree, file));
+    const textOf = (stage: string) => {
+      if (tree === undefined || !stages?.has(stage)) return undefined;
+      const found = tree.git.ask(["cat-file", "blob", `:${stage}:${inGit(tree, file)}`], MAX_TEXT);
+      if ("out" in found) return found.out.toString("utf8");
+      throw unusableInput({ code: "git-unusable", file, message: "cannot be read from the index of git" });
+    };
+    return { ours: textOf("2"), theirs: textOf("3") };
   }
 
   /** Commits that have a file without markers, of those that may have been merged; for a file whose conflict is not in the index. */
@@ -86,14 +116,17 @@ function commitOf(tree: WorkTree, name: string): string | undefined {
   return answer(tree, ["rev-parse", "--verify", "--quiet", `${name}^{commit}`]) || undefined;
 }
 
-/** Files of which the index holds both sides; not those that one side removed. */
-function unmergedIn(tree: WorkTree): string[] {
-  const sides = new Map<string, number>();
+/** Files in conflict, each with the sides that have it: 2 for ours, 3 for theirs. */
+function unmergedIn(tree: WorkTree): Map<string, Set<string>> {
+  const sides = new Map<string, Set<string>>();
   for (const entry of answer(tree, ["ls-files", "--unmerged", "-z"], MAX_UNMERGED).split("\0")) {
     const [, stage, name] = /^\d+ [0-9a-f]+ ([123])\t(.+)$/s.exec(entry) ?? [];
-    if (name !== undefined && stage !== "1") sides.set(name, (sides.get(name) ?? 0) + 1);
+    if (name === undefined || stage === undefined) continue;
+    const known = sides.get(name) ?? new Set();
+    if (stage !== "1") known.add(stage);
+    sides.set(name, known);
   }
-  return [...sides].filter(([, number]) => number === 2).map(([name]) => name);
+  return sides;
 }
 
 function isWhole(tree: WorkTree, commit: string, file: string): boolean {

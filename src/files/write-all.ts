@@ -1,6 +1,7 @@
 import * as path from "node:path";
 import type { FilePlan } from "./file-plan";
 import { sweepLeftovers } from "./leftovers";
+import { withConflicts } from "./merge-conflict";
 import type { Repository } from "./repository";
 import { stage } from "./staging";
 import { changedMeanwhile, discard, takePlace } from "./take-place";
@@ -33,6 +34,6 @@ export function writeAll(repository: Repository, plan: FilePlan, options: { read
 }
 
 function demandUnchanged(repository: Repository, expects: ReadonlyMap<string, string | undefined>): void {
-  const changed = [...expects].filter(([file, text]) => repository.read(file) !== text);
+  const changed = [...expects].filter(([file, text]) => withConflicts(() => repository.read(file)) !== text);
   if (changed.length > 0) throw changedMeanwhile(changed.map(([file]) => file));
 }

@@ -1,4 +1,5 @@
 import { Application } from "../../imports/argocd-application";
+import { applierName } from "./applier-name";
 import type { SpecifiedObject } from "./kube-object";
 
 /** What the Argo CD Application of one cluster needs to know. */
@@ -33,7 +34,7 @@ export interface ArgoCdApplicationProps {
 export function argoCdApplication(props: ArgoCdApplicationProps): SpecifiedObject {
   return Application.manifest({
     metadata: {
-      name: `typha-mtls-${props.cluster}`,
+      name: applierName(props.cluster),
       namespace: props.namespace,
       annotations: {
         "argocd.argoproj.io/compare-options": "ServerSideDiff=true",

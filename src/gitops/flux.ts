@@ -1,4 +1,5 @@
 import { Kustomization, type KustomizationSpecHealthChecks } from "../../imports/flux-kustomization";
+import { applierName } from "./applier-name";
 import type { SpecifiedObject } from "./kube-object";
 
 /** What the Flux Kustomization of one cluster needs to know. */
@@ -26,7 +27,7 @@ export interface FluxKustomizationProps {
 /** The Flux Kustomization that applies one cluster's rendered files; waits until Typha is ready. */
 export function fluxKustomization(props: FluxKustomizationProps): SpecifiedObject {
   return Kustomization.manifest({
-    metadata: { name: `typha-mtls-${props.cluster}`, namespace: props.namespace },
+    metadata: { name: applierName(props.cluster), namespace: props.namespace },
     spec: {
       interval: "10m",
       retryInterval: "1m",

@@ -1,3 +1,4 @@
+export { applierName } from "./applier-name";
 export { type ArgoCdApplicationProps, argoCdApplication } from "./argocd";
 export {
   type Deliverable,

@@ -1,13 +1,5 @@
-import {
-  advice,
-  type GateCode,
-  type OwnCommand,
-  option,
-  own,
-  type Problem,
-  placeholder,
-  refuse,
-} from "@typha-mtls/problems";
+import { advice, type OwnCommand, option, own, type Problem, placeholder, refuse } from "@typha-mtls/problems";
+import type { GateCode } from "../cluster/gate-code.generated";
 import type { ReadFile } from "./present";
 import type { Step } from "./steps";
 

@@ -2,7 +2,7 @@
 export interface PlannedWrite {
   readonly path: string;
   readonly content: string;
-  readonly verb: "created" | "sealed" | "updated" | "renewed" | "issued" | "rewrapped" | "rotated";
+  readonly verb: "created" | "sealed" | "updated" | "renewed" | "issued" | "rewrapped" | "rotated" | "proven" | "taken";
   readonly note: string;
   /** Whether an old file of this name goes before anything of the plan takes its place: it belongs to another one of before. */
   readonly isVacated?: boolean;

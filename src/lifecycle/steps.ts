@@ -1,4 +1,4 @@
-import type { GateCode } from "@typha-mtls/problems";
+import type { GateCode } from "../cluster/gate-code.generated";
 import { STAGES, type Stage } from "../cluster/rollout";
 
 /** A step of a journey, from one state of the repository to the next. */

@@ -1,5 +1,5 @@
 import { type Desired, qualifiedResource, type Snapshot, SUBJECTS, type SubjectName } from "@typha-mtls/components";
-import type { GateCode } from "@typha-mtls/problems";
+import type { GateCode } from "../cluster/gate-code.generated";
 import { FILE_GATES } from "./gates/files";
 import type { Gate, Reading } from "./gates/gate";
 import { NODE_GATES } from "./gates/nodes";
@@ -8,9 +8,9 @@ import { TYPHA_GATES } from "./gates/typhas";
 /** Every gate. Which step waits for which is said by the table of steps (src/lifecycle/steps.ts). */
 export const GATES: readonly Gate[] = [...FILE_GATES, ...NODE_GATES, ...TYPHA_GATES];
 
-/** The gates of these ids, in this order. */
-export function gatesNamed(ids: readonly GateCode[]): readonly Gate[] {
-  return ids.map((id) => GATES.find((gate) => gate.id === id)!);
+/** The gates of these codes, in this order. */
+export function gatesNamed(codes: readonly GateCode[]): readonly Gate[] {
+  return codes.map((code) => GATES.find((gate) => gate.code === code)!);
 }
 
 /** What has to be looked at for some gates, without those for which there is nothing to wait. */

@@ -1,6 +1,6 @@
 import { type FieldPath, isRecord, type ListItem, ORDER, printFieldPath } from "@typha-mtls/fields";
 import { attempt } from "@typha-mtls/problems";
-import { shortenRecipient } from "@typha-mtls/sealing";
+import { wholeRecipient } from "@typha-mtls/sealing";
 import { hiddenAs, knownValue, labelOf, leavesOf, networkConfigFacts, textOf } from "@typha-mtls/trust";
 import { type Certificate, dateOf, readBundle, readChain } from "@typha-mtls/x509";
 import type { FieldChange } from "./plan";
@@ -139,7 +139,7 @@ function sealOf(value: unknown): readonly Meaning[] | undefined {
   return [
     { compared: JSON.stringify(value), shown: "a seal" },
     ...recipients.map((recipient) => ({
-      field: printFieldPath(["sops", "age", { item: shortenRecipient(recipient) }]),
+      field: printFieldPath(["sops", "age", { item: wholeRecipient(recipient) }]),
       compared: recipient,
       shown: "can open it",
     })),

@@ -1,4 +1,4 @@
-export type { Code, GateCode } from "./codes.generated";
+export type { Code, Codes, DescribedRule } from "./codes";
 export {
   type Attempt,
   attempt,
@@ -54,6 +54,8 @@ export {
   page,
   placeholder,
   type Remedy,
+  type RemedyData,
+  remedyAsData,
   sameFolder,
 } from "./remedy";
 export { shellCommand, shellWord } from "./shell";

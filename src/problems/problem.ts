@@ -1,4 +1,4 @@
-import type { Code } from "./codes.generated";
+import type { Code } from "./codes";
 import { count } from "./count";
 import { describeRemedy, type Remedy } from "./remedy";
 

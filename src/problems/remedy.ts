@@ -113,6 +113,23 @@ export function describeRemedy(remedy: Remedy, style: CommandStyle = PLAIN_STYLE
     .join("");
 }
 
+/** A remedy for a program. */
+export interface RemedyData {
+  /** What to do, as this run prints it. */
+  readonly remedy: string;
+  /**
+   * Whether all of `remedy` is a command.
+   * @default false
+   */
+  readonly isCommand?: true;
+}
+
+/** A remedy as a run prints it, and whether that is a command. */
+export function remedyAsData(remedy: Remedy, style: CommandStyle): RemedyData {
+  const isCommand = typeof remedy === "object" && !Array.isArray(remedy);
+  return { remedy: describeRemedy(remedy, style), ...(isCommand && { isCommand }) };
+}
+
 /** The `-C` of a run, which git and npm have too; with a blank before it. */
 export function sameFolder({ program = IN_REPOSITORY.program }: Partial<CommandStyle>): string {
   return program.startsWith(`${IN_REPOSITORY.program} -C `) ? program.slice(IN_REPOSITORY.program.length) : "";

@@ -1,35 +1,44 @@
+import type { FoundFact } from "@typha-mtls/events";
 import { planCluster, withPrintedCommands } from "@typha-mtls/plan";
 import { asProblems, type CommandStyle, describeRemedy } from "@typha-mtls/problems";
 import { onlyRendered, textsOf } from "../checks/against/texts";
-import { type FactTopic, judgeCluster } from "../checks/cluster";
+import { isOfComparison, judgeCluster } from "../checks/cluster";
 import type { ClusterEvidence, Shared } from "../checks/evidence";
-import { stepProblems } from "../checks/transition";
 import { handOver } from "../cluster/request-file";
 import { readClusterAt, requestsIn, stateOfCluster } from "./cluster-state";
 import { reportFacts } from "./facts";
 import type { ClusterReport, ReportBefore, ReportFacts } from "./model";
 import { sealedFilesOf } from "./sealed-files";
 
+/** What is shown of a cluster, and what events are made of. */
+interface AssembledCluster {
+  readonly report: ClusterReport;
+  readonly compared: readonly FoundFact[];
+}
+
 /**
  * Everything that the files of one cluster say. What cannot be read is a problem of it, and the rest is there; an internal
  * error is one too, so that no cluster silences the others.
  */
-export async function assembleCluster(shared: Shared, name: string, style: CommandStyle): Promise<ClusterReport> {
+export async function assembleCluster(shared: Shared, name: string, style: CommandStyle): Promise<AssembledCluster> {
   const { evidence, judged } = await judgeCluster(shared, name);
-  const about = (topic: FactTopic) => judged.filter(({ of }) => of === topic).map(({ fact }) => fact);
   const nothing = { certificates: [], requests: [], files: [] };
-  const [files, changes] = [about("files"), about("changes")];
+  const changes = shared.against === undefined ? [] : judged.filter(isOfComparison).map(({ fact }) => fact);
+  const files = judged
+    .filter(({ of, fact }) => ["files", "history"].includes(of) && !changes.includes(fact))
+    .map(({ fact }) => fact);
+  const compared = changes.map((fact) => ({ cluster: name, fact }));
   try {
     const rest = evidence === undefined ? nothing : contentsOf(evidence, style);
-    return { name, ...reportFacts(files, changes, style), ...rest };
+    return { report: { name, ...reportFacts(files, changes, style), ...rest }, compared };
   } catch (error) {
     const failed = asProblems(error, shared.repository.layout.paths(name).directory).problems;
-    return { name, ...reportFacts([...files, ...failed], changes, style), ...nothing };
+    return { report: { name, ...reportFacts([...files, ...failed], changes, style), ...nothing }, compared };
   }
 }
 
 function contentsOf(evidence: ClusterEvidence, style: CommandStyle): Omit<ClusterReport, "name" | keyof ReportFacts> {
-  const { paths, source, file, policy, pki, rotation, now } = evidence;
+  const { repository, paths, source, file, policy, pki, rotation, now } = evidence;
   const read = { paths, source, file: file.result, pki: pki.result, rotation: rotation?.result };
   const state = stateOfCluster(read, { now, style });
   return {
@@ -38,7 +47,7 @@ function contentsOf(evidence: ClusterEvidence, style: CommandStyle): Omit<Cluste
       const { csr } = paths.requests[role];
       return { certificate: role, csr, remedy: describeRemedy(handOver(csr, paths.name), style) };
     }),
-    files: sealedFilesOf(paths, pki.result, policy, (path) => source.read(path)),
+    files: sealedFilesOf(paths, pki.result, policy, (path) => source.read(path), repository.recipientNames),
     ...comparison(evidence, state, style),
   };
 }
@@ -63,7 +72,7 @@ function comparison(
       before: inCommit,
       after: textsOf(rendered.result.files),
       since: against.revision,
-      problems: stepProblems(evidence),
+      problems: evidence.steps(),
     });
   return {
     ...(isKnown && !isSame && { before }),

@@ -1,8 +1,11 @@
 import { checkedVersion, RELEASES } from "@typha-mtls/calico";
+import { digestOf, eventsAsData, eventsOf, type FoundFact, isApproved } from "@typha-mtls/events";
 import { type Code, type CommandStyle, printable, type Watch } from "@typha-mtls/problems";
 import { instant } from "@typha-mtls/x509";
 import type { Commit } from "../checks/against/commit";
+import { knownSame, type Unchanged, unchangedSentence } from "../checks/changed/unchanged";
 import { sharedEvidence } from "../checks/evidence";
+import { PastKeys } from "../checks/history/past-keys";
 import { repositoryFacts } from "../checks/repository";
 import { findClusters, selectFound } from "../cluster/load";
 import type { ConfiguredRepository } from "../cluster/repository";
@@ -19,12 +22,19 @@ export interface Assembly {
   readonly version: string;
   /** The commit that is compared with; undefined where none was named. */
   readonly against: Commit | undefined;
+  /** Digests of changes that were approved. @default - none */
+  readonly approvals?: readonly string[];
   /** How commands are printed. */
   readonly style: CommandStyle;
   /** What a code means; undefined for one that is not described. */
   meaningOf(code: Code): string | undefined;
   /** Adds what a live cluster says. @default - no cluster is looked at */
   readonly live?: { readonly context: string; look(name: string): Promise<Pick<ClusterReport, "served" | "live">> };
+  /** Leaves out the clusters of which nothing changed. @default - none is left out */
+  readonly narrow?: (names: readonly string[]) => {
+    readonly names: readonly string[];
+    readonly unchanged?: Unchanged;
+  };
   readonly watch?: Watch | undefined;
 }
 
@@ -37,19 +47,40 @@ export interface Assembly {
 export async function assembleReport(
   repository: ConfiguredRepository,
   asked: readonly string[],
-  { now, version, against, style, meaningOf, live, watch }: Assembly,
+  {
+    now,
+    version,
+    against,
+    approvals = [],
+    style,
+    meaningOf,
+    live,
+    narrow = (all) => ({ names: all }),
+    watch,
+  }: Assembly,
 ): Promise<FleetReport> {
   const found = findClusters(repository);
-  const names = selectFound(found, asked, repository);
+  const { names, unchanged } = narrow(selectFound(found, asked, repository));
   // A report opens no key.
-  const shared = sharedEvidence(repository, { now, against, identities: [] });
+  const past = new PastKeys(repository, names, found.names);
+  const shared = sharedEvidence(repository, { now, against, identities: [], version, past });
   const clusters: ClusterReport[] = [];
+  const changed: FoundFact[] = [];
   for (const [done, name] of names.entries()) {
     watch?.(done, names.length);
-    clusters.push({ ...(await assembleCluster(shared, name, style)), ...(await live?.look(name)) });
+    const { report, compared } = await assembleCluster(shared, name, style);
+    clusters.push({ ...report, ...(await live?.look(name)) });
+    if (against !== undefined) changed.push(...compared);
   }
-  const { facts, changes } = repositoryFacts(repository, found, asked.length === 0 ? "all" : "some", against);
-  const ofRepository = reportFacts(facts, changes, style);
+  const { facts, changes } = repositoryFacts(
+    repository,
+    found,
+    asked.length === 0 ? "all" : "some",
+    against,
+    knownSame(unchanged, against),
+  );
+  changed.push(...changes.map((fact) => ({ cluster: null, fact })));
+  const ofRepository = reportFacts([...facts, ...past.limits], changes, style);
   return onOneLine({
     kind: REPORT_KIND,
     generated: instant(now),
@@ -58,10 +89,26 @@ export async function assembleReport(
     stages: STAGES.map((stage) => ({ stage, what: STAGE_WORDS[stage] })),
     ...(against !== undefined && { against: { revision: against.revision, commit: against.commit } }),
     ...(live !== undefined && { context: live.context }),
+    ...(unchanged !== undefined && { unchanged: { ...unchanged, message: unchangedSentence(unchanged) } }),
     clusters,
+    ...(against !== undefined && reportEvents(changed, against.revision, { approvals, style })),
     repository: ofRepository,
     codes: meanings([...clusters, ofRepository].flatMap(factsOf), meaningOf),
   });
+}
+
+/** What happens, in the words of `check --against`. */
+function reportEvents(
+  changed: readonly FoundFact[],
+  revision: string,
+  { approvals, style }: Pick<Assembly, "style"> & { readonly approvals: readonly string[] },
+): Pick<FleetReport, "events" | "approve" | "isApproved"> {
+  const events = eventsOf(changed, revision);
+  const approve = digestOf(events, revision);
+  return {
+    events: eventsAsData(events, style),
+    ...(approve !== undefined && { approve, ...(isApproved(approve, approvals) && { isApproved: true }) }),
+  };
 }
 
 function factsOf({

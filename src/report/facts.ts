@@ -1,18 +1,10 @@
-import {
-  type CommandStyle,
-  describeRemedy,
-  type Fact,
-  isRemark,
-  locationOf,
-  type Remedy,
-  stateOf,
-} from "@typha-mtls/problems";
-import { isAccessChange } from "../checks/against/access";
+import { isAccessChange } from "@typha-mtls/events";
+import { type CommandStyle, type Fact, isRemark, locationOf, remedyAsData, stateOf } from "@typha-mtls/problems";
 import type { ReportFact, ReportFacts } from "./model";
 
 /** A fact as it is shown; its remedy as this run prints it. */
 export function reportFact(fact: Fact, style: CommandStyle): ReportFact {
-  const remedy = fact.remedy === undefined ? {} : remedyOf(fact.remedy, style);
+  const remedy = fact.remedy === undefined ? {} : remedyAsData(fact.remedy, style);
   if (isRemark(fact)) return { state: stateOf(fact), message: fact.message, ...remedy };
   const { code, field, message } = fact;
   const place = locationOf(fact);
@@ -22,14 +14,9 @@ export function reportFact(fact: Fact, style: CommandStyle): ReportFact {
     ...(place !== "" && { place }),
     ...(field !== undefined && { field }),
     message,
-    ...(isAccessChange(fact) && { access: fact.access }),
+    ...(isAccessChange(fact) && { access: fact.change.access }),
     ...remedy,
   };
-}
-
-function remedyOf(remedy: Remedy, style: CommandStyle): Pick<ReportFact, "remedy" | "isCommand"> {
-  const isCommand = typeof remedy === "object" && !Array.isArray(remedy);
-  return { remedy: describeRemedy(remedy, style), ...(isCommand && { isCommand }) };
 }
 
 /** What is said of files, and of what changed. In a fleet, what is right is the most by far: it is only counted. */

@@ -26,12 +26,7 @@ export function dangerousChanges(clusters: readonly Pick<ClusterReport, "name" |
   }));
 }
 
-/** What a reviewer has to agree to; a change that is a problem has to be solved instead. */
-export function changesToAgreeTo({ changes }: Pick<ReportFacts, "changes">): readonly ReportFact[] {
-  return changes.filter(({ state }) => state === "warning");
-}
-
-/** Every other problem and warning. */
+/** Every problem and warning but for changes that a reviewer has to agree to, which events tell. */
 export function findingsToMend(judged: Judged): readonly ReportFact[] {
   return allFindings({ ...judged, changes: judged.changes.filter(({ state }) => state === "problem") });
 }

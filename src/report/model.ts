@@ -1,6 +1,8 @@
+import type { EventData } from "@typha-mtls/events";
 import type { ProbeFinding, ProbeRow } from "@typha-mtls/live";
 import type { ClusterPlan } from "@typha-mtls/plan";
-import type { Code, State } from "@typha-mtls/problems";
+import type { Code, RemedyData, State } from "@typha-mtls/problems";
+import type { Unchanged } from "../checks/changed/unchanged";
 import type { Stage } from "../cluster/rollout";
 import type { Milestone } from "../lifecycle/rotate/milestones";
 import type { Phase } from "../lifecycle/steps";
@@ -29,8 +31,16 @@ export interface FleetReport {
   readonly against?: ReportCommit;
   /** The context of the kubeconfig that was looked at; absent without `--context`. */
   readonly context?: string;
+  /** Clusters that were not looked at, because nothing of them changed; absent without `--changed`. */
+  readonly unchanged?: Unchanged & { readonly message: string };
   /** By name. */
   readonly clusters: readonly ClusterReport[];
+  /** What happens when the change is merged and applied, most dangerous first; absent without `--against`. */
+  readonly events?: readonly EventData[];
+  /** The digest by which a person approves the events that need it; absent where none does. */
+  readonly approve?: string;
+  /** True where that digest was given as approved; else absent. */
+  readonly isApproved?: true;
   /** What is of no single cluster: settings, what lies in the roots beside the clusters. */
   readonly repository: ReportFacts;
   /** What each code means that a fact in this report has: the first sentence of `typha-mtls explain <code>`. */
@@ -185,7 +195,9 @@ export interface ReportOpener {
    * and its name; for a SealedSecret, `Sealed Secrets controller`.
    */
   readonly recipient: string;
-  /** The recipient, short enough for a table. */
+  /** Its name in `spec.recipients` of typha-mtls.yaml; absent where it has none. */
+  readonly name?: string;
+  /** The recipient, short enough for a table, with its name in front. */
   readonly label: string;
   /** `operator`: opens the CA's key too. `controller`: of Sealed Secrets. `unknown`: the CA's key is not here, or it is no age recipient. */
   readonly holder: "operator" | "cluster" | "controller" | "unknown";
@@ -213,7 +225,7 @@ export interface ReportAccess {
 }
 
 /** A line of `check` or `doctor`. */
-export interface ReportFact {
+export interface ReportFact extends Partial<RemedyData> {
   readonly state: State;
   /** Absent where the state is `ok` or `skipped`. */
   readonly code?: Code;
@@ -224,11 +236,4 @@ export interface ReportFact {
   readonly message: string;
   /** Of a change of who can open keys: what it means, for all clusters in which it is alike. */
   readonly access?: ReportAccess;
-  /** What to do, as this run prints it. */
-  readonly remedy?: string;
-  /**
-   * Whether all of `remedy` is a command.
-   * @default false
-   */
-  readonly isCommand?: true;
 }

@@ -1,4 +1,4 @@
-import { shortenRecipient } from "@typha-mtls/sealing";
+import { type RecipientNames, recipientText } from "@typha-mtls/sealing";
 import { ROLES } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../cluster/layout";
 import type { SealedLeaf } from "../cluster/leaf";
@@ -20,6 +20,7 @@ export function sealedFilesOf(
   pki: Pki | undefined,
   policy: SealingPolicy,
   read: (file: string) => string | undefined,
+  names: RecipientNames,
 ): ReportFile[] {
   const holds = contents(paths);
   const leaves = Object.values(pki?.leaves ?? {}).filter((leaf): leaf is SealedLeaf => leaf.kind === "sealed");
@@ -28,7 +29,7 @@ export function sealedFilesOf(
       file,
       holds: holds.get(file)!,
       sealing: "sops",
-      openers: holders.map((one) => ({ ...one, label: labelOf(one.recipient) })),
+      openers: holders.map((one) => ({ ...one, ...labelOf(one.recipient, names) })),
     }),
   );
   const ofController = leaves
@@ -47,11 +48,9 @@ function contents({ caKey, nextCaKey, leaves, requests }: ClusterPaths): Readonl
   ]);
 }
 
-/** Most characters of a recipient where a table has it. */
-const LABEL_WIDTH = 16;
-
-function labelOf(recipient: string): string {
-  if (!recipient.startsWith("age1")) return recipient;
-  const short = shortenRecipient(recipient);
-  return short.length <= LABEL_WIDTH ? short : `${short.slice(0, LABEL_WIDTH - 1)}…`;
+function labelOf(recipient: string, names: RecipientNames): Pick<ReportOpener, "name" | "label"> {
+  // What is no age recipient is called by what it is.
+  if (!recipient.startsWith("age1")) return { label: recipient };
+  const name = names.get(recipient);
+  return { ...(name !== undefined && { name }), label: recipientText(recipient, names) };
 }

@@ -20,6 +20,7 @@ export function trustChanges(then: TrustView, now: TrustView): TrustChange[] {
     const [before, after] = [then.facts.get(key), now.facts.get(key)];
     const fact = (after ?? before)!;
     if (!isReadable(fact) || before?.value === after?.value) return [];
+    if ([before, after].every((side) => side === undefined || side.isHarmless)) return [];
     if (isOrder(fact) && !isSameSet(before?.value, after?.value)) return [];
     return [{ ...(before && { before }), ...(after && { after }) }];
   });
@@ -69,19 +70,31 @@ export const SEALED_VALUES = "what .sops.yaml seals";
 
 /**
  * Changes without those that every request and rotation brings and that let nobody in: a request that is gone with its key,
- * because its certificate was imported, and a new sealed file for those who could open its counterpart before. That the
+ * because its certificate was imported, a new sealed file for those who could open its counterpart before, and one that took the
+ * place of its counterpart for those who can open that now. That the
  * file is new remains. Where a rule comes or goes, the recipients that it names are reported, and not what it seals.
  */
-export function withoutRoutine(changes: readonly TrustChange[], before: TrustView, paths: ClusterPaths): TrustChange[] {
+export function withoutRoutine(
+  changes: readonly TrustChange[],
+  views: { readonly before: TrustView; readonly after: TrustView },
+  paths: ClusterPaths,
+): TrustChange[] {
   const counterparts = counterpartsOf(paths);
   const requested = new Set(Object.values(paths.requests).flatMap(({ key, csr }) => [key, csr]));
-  const opened = new Set([...before.facts.values()].filter(isOpener).map(({ file, value }) => `${file} ${value}`));
+  const [opened, opens] = [views.before, views.after].map(openingsOf) as [Set<string>, Set<string>];
   return changes.filter(({ before, after }) => {
     if ((after ?? before)?.field === SEALED_VALUES) return before !== undefined && after !== undefined;
-    if (after === undefined) return !(requested.has(before!.file) && before!.subject !== "rule");
+    if (after === undefined) {
+      const isInPlace = isOpener(before!) && opens.has(`${counterparts.get(before!.file)} ${before!.value}`);
+      return !isInPlace && !(requested.has(before!.file) && before!.subject !== "rule");
+    }
     if (before !== undefined || !isOpener(after)) return true;
     return !opened.has(`${counterparts.get(after.file)} ${after.value}`);
   });
+}
+
+function openingsOf({ facts }: TrustView): Set<string> {
+  return new Set([...facts.values()].filter(isOpener).map(({ file, value }) => `${file} ${value}`));
 }
 
 function isOpener({ subject }: TrustFact): boolean {

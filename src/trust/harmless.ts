@@ -67,6 +67,14 @@ const HARMLESS: readonly HarmlessRow[] = [
     why: "fingerprint of the certificate's key, which has to fit the certificate",
   },
   {
+    kinds: ["Secret", "SealedSecret", "CertificateAuthorityKey"],
+    paths: [
+      "metadata annotations typha-mtls/sealed-key-proof",
+      "spec template metadata annotations typha-mtls/sealed-key-proof",
+    ],
+    why: "a signature that has to hold for the sealed key and the certificate; that it goes is a fact of its own",
+  },
+  {
     kinds: ["Cluster"],
     paths: [
       "spec nodes",
@@ -98,6 +106,14 @@ export function isHarmless(kind: string, path: FieldPath, value: unknown): boole
       kinds.includes(kind) &&
       (values === undefined || values.includes(value)) &&
       paths.some((pattern) => matches(pattern, path)),
+  );
+}
+
+/** Whether every value at a path of an object is harmless. */
+export function isHarmlessField(kind: string, path: FieldPath): boolean {
+  return HARMLESS.some(
+    ({ kinds, paths, values }) =>
+      kinds.includes(kind) && values === undefined && paths.some((pattern) => matches(pattern, path)),
   );
 }
 

@@ -19,7 +19,7 @@ import type { PlacedRule, SealingPolicy } from "../lifecycle/recipients/sealing-
 import { bundleFacts, identityText, leafPemFacts, shortFingerprint } from "./certificate-facts";
 import { layersText, pluginFacts } from "./chain-facts";
 import { ruleFor, SEALED_VALUES } from "./changes";
-import { isHarmless, matches } from "./harmless";
+import { isHarmless, isHarmlessField, matches } from "./harmless";
 import { objectFacts, opens } from "./object-facts";
 import { leavesOf } from "./values";
 import { filesBelow, type SealedKey, type TrustFact, TrustFacts, type TrustView } from "./view";
@@ -123,9 +123,12 @@ function clusterFileFacts(text: string, file: string, paths: ClusterPaths, sourc
       facts.push(...pluginFacts(value as readonly unknown[], file, path));
       return true;
     }
-    return matches("spec identities", path) || isHarmless("Cluster", path, value);
+    return matches("spec identities", path) || isHarmlessField("Cluster", path);
   };
-  for (const { path, value } of leavesOf(cluster, claim)) facts.push({ file, field: printFieldPath(path), value });
+  for (const { path, value } of leavesOf(cluster, claim)) {
+    const isOne = isHarmless("Cluster", path, value);
+    facts.push({ file, field: printFieldPath(path), value, ...(isOne && { isHarmless: true }) });
+  }
   const isOn = isTyphaOn(spec) && hasReached(spec.rollout.stage, "cutover");
   facts.push({ subject: "mutual-tls", file, field: "calico-node and Typha", value: isOn ? "on" : "off" });
   facts.push({ subject: "cni-layers", file, field: "CNI chain", value: layersText(spec.cniChain) });
@@ -137,6 +140,19 @@ function clusterFileFacts(text: string, file: string, paths: ClusterPaths, sourc
     const subject = role === "typha-client" ? "lets-in" : "accepts";
     facts.push({ subject, file, field: `spec.identities.${SIDES[role]}`, value: identityText(identity) });
   }
+  return facts;
+}
+
+/** The settings of a cluster that {@link inputView} leaves out: how many pods of the same kind run, and how much they may use. */
+export function sizesView(source: FileSource, paths: ClusterPaths): TrustView {
+  const { clusterFile: file, name } = paths;
+  const facts = new TrustFacts();
+  const { result: cluster, problems } = attempt(() => parseClusterFile(source.read(file) ?? "", file, name).cluster);
+  // What cannot be used on one side is compared with nothing.
+  if (cluster === undefined) facts.unreadable.set(file, problems);
+  const isSize = ({ path, value }: ReturnType<typeof leavesOf>[number]) => isHarmless("Cluster", path, value);
+  const leaves = cluster === undefined ? [] : leavesOf(cluster, () => false).filter(isSize);
+  facts.add(leaves.map(({ path, value }) => ({ file, field: printFieldPath(path), value })));
   return facts;
 }
 

@@ -1,6 +1,6 @@
 import { type FieldPath, isItem, isRecord, ORDER, printFieldPath } from "@typha-mtls/fields";
 import { attempt } from "@typha-mtls/problems";
-import { shortenRecipient } from "@typha-mtls/sealing";
+import { wholeRecipient } from "@typha-mtls/sealing";
 import type { Role } from "@typha-mtls/x509";
 import { parseYaml } from "@typha-mtls/yaml";
 import { bundleFacts, type FactPlace, leafPemFacts } from "./certificate-facts";
@@ -77,7 +77,7 @@ function recipientFacts(
 
 /** A recipient, as it may be repeated. */
 export function opens(recipient: string) {
-  return { subject: "opens", value: recipient, shown: shortenRecipient(recipient) } as const;
+  return { subject: "opens", value: recipient, shown: wholeRecipient(recipient) } as const;
 }
 
 /** What a value means that is more than text; undefined where it is compared as it stands. */

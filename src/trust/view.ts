@@ -55,6 +55,11 @@ export interface TrustFact {
    * @default - the value
    */
   readonly shown?: string;
+  /**
+   * Of a field of which some values concern trust: whether this one does not. That it takes the place of another such is no change.
+   * @default false
+   */
+  readonly isHarmless?: true;
 }
 
 /** Everything of a cluster that concerns trust, by a key that stays the same while the value changes. */

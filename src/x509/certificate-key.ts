@@ -3,10 +3,12 @@ import type { Certificate } from "./certificate";
 import { bufferOf, type Octets } from "./octets";
 import { type Curve, curves } from "./oid";
 
-const keys = new WeakMap<Certificate, KeyObject>();
+type HasKey = Pick<Certificate, "publicKey" | "publicKeyDer">;
 
-/** The public key of a certificate for node:crypto, made once. @throws Error of OpenSSL if it is none */
-export function publicKeyOf(certificate: Certificate): KeyObject {
+const keys = new WeakMap<HasKey, KeyObject>();
+
+/** The public key of a certificate or request for node:crypto, made once. @throws Error of OpenSSL if it is none */
+export function publicKeyOf(certificate: HasKey): KeyObject {
   let key = keys.get(certificate);
   if (key === undefined) {
     key = createPublicKey(
@@ -18,7 +20,7 @@ export function publicKeyOf(certificate: Certificate): KeyObject {
 }
 
 /** A point on a curve as a JWK, which OpenSSL takes as it is: the decoder of DER finds out first what it has. */
-function ecKeyOf({ publicKey: { kind, name }, publicKeyDer }: Certificate): JsonWebKeyInput | undefined {
+function ecKeyOf({ publicKey: { kind, name }, publicKeyDer }: HasKey): JsonWebKeyInput | undefined {
   const curve = kind === "ecdsa" ? curveOf(name) : undefined;
   if (curve === undefined) return undefined;
   const [x, y] = coordinatesOf(publicKeyDer, curve).map((octets) => octets.toString("base64url")) as [string, string];

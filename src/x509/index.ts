@@ -39,4 +39,5 @@ export type { PublicKeyInfo } from "./public-key";
 export { DAY_IN_MS, dateOf, instant, lifetimeOf, renewFrom, type Validity } from "./renewal";
 export { type CertificateRequest, readRequest } from "./request";
 export { type Identity, ROLES, type Role } from "./role";
+export { isSignatureOf, type KeyHolder } from "./signature";
 export type { Source } from "./source";

@@ -1,9 +1,18 @@
-import { createPrivateKey, createPublicKey, generateKeyPair as generate, type KeyObject } from "node:crypto";
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair as generate,
+  hash,
+  type KeyObject,
+  sign,
+} from "node:crypto";
 import type { Certificate } from "./certificate";
 import { DerError, DerFields, readDer, Tag } from "./der";
 import { publicPointOf } from "./ec-private-key";
 import { looksBroken } from "./pem";
 import { readPem } from "./pem-grammar";
+import { readPublicKey } from "./public-key";
+import { hashNameOf, type KeyHolder } from "./signature";
 import { type Source, SourceProblems } from "./source";
 
 /** Keys that are generated. Everything that Calico accepts can be read. */
@@ -71,6 +80,27 @@ export function keyMatches(certificate: Certificate, privateKeyPem: string, sour
   // An uncompressed point ends its SubjectPublicKeyInfo, and its length tells the curves apart.
   if (point !== undefined) return point.equals(certificate.publicKeyDer.subarray(-point.length));
   return spkiOf(keyFromDer(der, problems)).equals(certificate.publicKeyDer);
+}
+
+/**
+ * Signs a text: ECDSA in DER, RSA by PKCS #1 v1.5, or Ed25519. `isSignatureOf` verifies it, and so does openssl, with `dgst` or, for
+ * Ed25519, `pkeyutl -rawin`.
+ *
+ * @throws ProblemError if the key cannot be read
+ */
+export function signText(text: string, privateKeyPem: string, source?: Source): Buffer {
+  const key = readPrivateKey(privateKeyPem, source);
+  return sign(hashNameOf(key), Buffer.from(text), key);
+}
+
+/** The public half of a private key, as a certificate for it shows it. @throws ProblemError if the key cannot be read */
+export function keyHolderOf(privateKeyPem: string, source?: Source): KeyHolder {
+  const publicKeyDer = spkiOf(readPrivateKey(privateKeyPem, source));
+  return {
+    publicKeyDer,
+    publicKey: readPublicKey(readDer(publicKeyDer)),
+    publicKeyFingerprint: hash("sha256", publicKeyDer, "hex"),
+  };
 }
 
 /** SubjectPublicKeyInfo of a private key, DER. */

@@ -15,6 +15,7 @@ import {
 } from "./der";
 import { commonNameOf, describeName, readName } from "./distinguished-name";
 import { type Extension, type ExtensionValues, interpretExtensions, readExtensions } from "./extensions";
+import type { Octets } from "./octets";
 import { Oid } from "./oid";
 import { looksBroken } from "./pem";
 import { readPem } from "./pem-grammar";
@@ -30,6 +31,8 @@ export interface CertificateRequest extends ExtensionValues {
   /** URI entries of the subjectAltName that is asked for. */
   readonly uris: readonly string[];
   readonly publicKey: PublicKeyInfo;
+  /** SubjectPublicKeyInfo, DER. */
+  readonly publicKeyDer: Octets;
   /** SHA-256 of the SubjectPublicKeyInfo, lower-case hex: equal to that of the certificate that is issued for it. */
   readonly publicKeyFingerprint: string;
 }
@@ -97,6 +100,7 @@ function readFields(der: Buffer): CertificateRequest {
     commonName: commonNameOf(subject),
     uris: values.alternativeNames.filter(({ type }) => type === "uri").map(({ value }) => value),
     publicKey: readPublicKey(publicKeyElement),
+    publicKeyDer,
     publicKeyFingerprint: hash("sha256", publicKeyDer, "hex"),
   };
 }

@@ -111,6 +111,7 @@ class SimpleReader {
       // The last one means something to JavaScript.
       if (key === undefined || hasMeaning(key) || Object.hasOwn(map, key) || key === "__proto__") throw NOT_SIMPLE;
       if (value === "|" || value === "|-") map[key] = this.#literal(indent, value === "|" ? "\n" : "");
+      else if (value === ">-") map[key] = this.#folded(indent);
       else if (value === "" || value.startsWith("#")) {
         this.#advance();
         map[key] = this.#nested(indent, depth);
@@ -181,6 +182,30 @@ class SimpleReader {
     // A comment would end the text, and what follows it be an error.
     if (whole.includes(" #")) throw NOT_SIMPLE;
     return whole;
+  }
+
+  /** A block of lines that are joined by blanks (`>-`), where they are all indented alike and none is blank. */
+  #folded(parent: number): string {
+    const content: string[] = [];
+    let indent = -1;
+    let isOver = false;
+    for (; this.#next < this.lines.length; this.#next += 1) {
+      const line = this.lines[this.#next] as string;
+      const text = line.trimStart();
+      const own = line.length - text.length;
+      if (text !== "" && own <= parent) break;
+      if (indent < 0) indent = own;
+      isOver ||= line === "";
+      if (line === "") continue;
+      // Blank lines between others, deeper lines and blanks at ends of lines have rules of their own.
+      if (isOver || text === "" || own !== indent || text.endsWith(" ")) throw NOT_SIMPLE;
+      content.push(text);
+    }
+    // As of a literal block.
+    if (this.#next === this.lines.length && this.lines.at(-1) !== "") throw NOT_SIMPLE;
+    if (indent <= parent || content.length === 0) throw NOT_SIMPLE;
+    this.#advance();
+    return content.join(" ");
   }
 
   /** A block of lines that are taken as they are (`|`). */

@@ -35,7 +35,7 @@ write the full name of the one that you mean, such as refs/remotes/origin/main
 `,
   });
   const { code, out } = await against(root, "refs/remotes/origin/main");
-  expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining("typha-mtls demo CA g2 (SHA-256 ") });
+  expect({ code, out }).toEqual({ code: 3, out: expect.stringContaining("typha-mtls demo CA g2 (SHA-256 ") });
 });
 
 test.each(["refs/heads/origin/main", "refs/origin/main"])("nor does %s", async (trap) => {
@@ -47,9 +47,13 @@ test.each(["refs/heads/origin/main", "refs/origin/main"])("nor does %s", async (
 
 test("the reference and the commit that were used are printed, as text and as JSON", async () => {
   const id = git(request, "rev-parse", "origin/main").trim();
-  const { out } = await against(request, "origin/main");
+  const { out } = await against(request, "origin/main", "--verbose");
+  expect(out).toMatch(new RegExp(`^1 of 1 cluster changes since origin/main, commit ${id}\\. `));
   expect(out).toContain(`  ✓ compared with refs/remotes/origin/main, commit ${id}\n`);
-  expect((await against(request, id.slice(0, 10))).out).toContain(`  ✓ compared with commit ${id}\n`);
+  const short = id.slice(0, 10);
+  const byId = await against(request, short, "--verbose");
+  expect(byId.out).toMatch(new RegExp(`^1 of 1 cluster changes since ${short}, commit ${id}\\. `));
+  expect(byId.out).toContain(`  ✓ compared with commit ${id}\n`);
   const facts = JSON.parse((await against(request, "@{u}", "-o", "json")).out) as object[];
   expect(facts).toContainEqual({
     cluster: "demo",

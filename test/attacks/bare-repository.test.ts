@@ -42,7 +42,7 @@ describe.each(PLACES)("a folder with HEAD, config, objects/ and refs/ %s", (_, o
     const at = await target();
     forgeRepository(of(at), [...IN_PLACE, `worktree = ${of(at)}`]);
     git(at.top, "add", "--all");
-    const { code, out } = await runIn(at.folder, "check", "--strict", "--against", "HEAD");
+    const { code, out } = await runIn(at.folder, "check", "--strict", "--verbose", "--against", "HEAD");
     expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining("typha-mtls demo CA g2 (SHA-256") });
     commit(at.top);
     expect((await runIn(at.folder, "check", "--strict", "--against", "HEAD~1")).code).toBe(1);

@@ -103,7 +103,7 @@ describe.each([
     const told = await complaintsOfCi(at, "--against", "HEAD");
     expect(told).toContainEqual(expect.stringMatching(named));
     expect(told).toContainEqual(expect.stringContaining(`! ${FILE}: `));
-    expect((await runIn(at, "check", "--against", "HEAD", "--strict")).code).toBe(1);
+    expect((await runIn(at, "check", "--against", "HEAD", "--strict")).code).toBe(3);
   });
 });
 
@@ -134,7 +134,7 @@ test.each(OTHER_EDITS)("a pull request that brings %s is told by name", async (_
   change(at);
   await synthesized(at);
   expect(await complaintsOfCi(at, "--against", "HEAD")).toContainEqual(expect.stringMatching(named));
-  expect((await runIn(at, "check", "--against", "HEAD", "--strict")).code).toBe(1);
+  expect((await runIn(at, "check", "--against", "HEAD", "--strict")).code).toBe(3);
 });
 
 test("a link in place of the manifest is refused", async () => {

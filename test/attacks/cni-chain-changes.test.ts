@@ -128,5 +128,5 @@ test.each(CHANGES)("a pull request that %s is not green, and is told by name", a
   await synthesized(at);
   const complaints = await complaintsOfCi(at, "--against", "HEAD");
   for (const words of told) expect(complaints).toContainEqual(expect.stringContaining(words));
-  expect((await runIn(at, "check", "--against", "HEAD", "--strict")).code).toBe(1);
+  expect((await runIn(at, "check", "--against", "HEAD", "--strict")).code).toBe(3);
 });

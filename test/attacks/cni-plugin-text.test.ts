@@ -100,7 +100,7 @@ test("check prints hostile keys and values of a plugin as plain text, one line e
   expect((await runIn(at, "synth")).err).toBe("");
   for (const format of ["table", "github", "gitlab", "sarif", "json"]) {
     const { out, code } = await runIn(at, "check", "--against", "HEAD", "--strict", "-o", format);
-    expect(code).toBe(1);
+    expect(code).toBe(3);
     expect(out.replaceAll("\n", "")).not.toMatch(/\p{Cc}|\u202e/u);
     expect(out).not.toMatch(/^\s*(?:::error::x|✓ all is well)/m);
   }

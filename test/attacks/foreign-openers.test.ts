@@ -1,4 +1,4 @@
-import { openSops } from "@typha-mtls/sealing";
+import { openSops, recipientText } from "@typha-mtls/sealing";
 import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
@@ -162,7 +162,7 @@ test.each([
   [
     "a hardware key",
     "age1yubikey1q2w7u3vpya839jxxuq8g0sedh3d740d4xvn639sqhr95ejj8vu3hyfumptt",
-    /age1yubikey1q2w7u3v\S+/,
+    /age1yubikey1q2w7u3vpya83…5ejj8vu3hyfumptt/,
   ],
   [
     "an SSH key",
@@ -200,7 +200,7 @@ test("a recipient who is named twice is told, and sync gives the file a new data
   expect(await complaintsOfCi(at)).toEqual(
     [CA_KEY, SERVER].map(
       (file) =>
-        `✗ ${file}: names ${operator.recipient} more than once, and nothing shows that each of its data keys is for that recipient → ${remedy}`,
+        `✗ ${file}: names ${recipientText(operator.recipient)} more than once, and nothing shows that each of its data keys is for that recipient → ${remedy}`,
     ),
   );
   const { code, out } = await asOperator(at, "recipients", "sync");
@@ -230,7 +230,7 @@ test("a data key that is sealed to two, of whom one is named, is told without a 
       "more can open the file than it says",
     );
   }
-  const words = `names ${operator.recipient} alone, and is sealed to 2 age recipients of the kind X25519, X25519: more can open the file than it says`;
+  const words = `names ${recipientText(operator.recipient)} alone, and is sealed to 2 age recipients of the kind X25519, X25519: more can open the file than it says`;
   const found = await complaintsOfCi(at);
   expect(found.map((told) => told.split(" → ")[0])).toEqual([
     `✗ ${CA_KEY}: sops.age[0].enc: ${words}`,

@@ -95,14 +95,14 @@ function asTexts(plan: Plan, answers: Answers): Record<string, string> {
 
 /** The answers that a gate looks at, by their paths. */
 function answersOf(gate: string, plan: Plan, answers: Answers): [path: string, body: unknown][] {
-  const names = subjectsOf([GATES.find(({ id }) => id === gate)!], git[plan]);
+  const names = subjectsOf([GATES.find(({ code }) => code === gate)!], git[plan]);
   const paths = new Set(names.map((name) => (SUBJECTS[name] as LiveSubject).path(git[plan].location)));
   return Object.entries(repliesOf(answers, git[plan].location)).filter(([path]) => paths.has(path));
 }
 
 /** How a gate stands: `passed`, `waiting`, `unseen`, or `refused` where an answer is none that an API server gives. */
 async function stateOf(id: string, plan: Plan, texts: Readonly<Record<string, string>>): Promise<string> {
-  const gate = GATES.find((one) => one.id === id)!;
+  const gate = GATES.find(({ code }) => code === id)!;
   try {
     const snapshot = await look(answering(texts), git[plan].location, subjectsOf([gate], git[plan]));
     return readGates([gate], snapshot, git[plan], NOW)[0]!.state;

@@ -50,7 +50,7 @@ async function made(): Promise<string> {
 
 /** Each command that asks git, and words that only the real repository can have led to. */
 export const ASKING: readonly (readonly [args: readonly string[], words: RegExp])[] = [
-  [["check", "--against", "HEAD", "--strict"], /typha-mtls demo CA g2 \(SHA-256/],
+  [["check", "--against", "HEAD", "--strict", "--verbose"], /typha-mtls demo CA g2 \(SHA-256/],
   [["check"], /the version at HEAD/],
   [["migrate", "demo"], /the last commit is not at parallel yet/],
   [["migrate", "demo", "--to", "cutover", REACHED], /parallel is not committed/],

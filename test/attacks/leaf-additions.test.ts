@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 
 const METADATA = /^metadata:\n/m;
+const ANNOTATIONS = /^ {4}annotations:\n/m;
 const TEMPLATE = /^ {2}template:\n {4}metadata:\n/m;
 
 /** What is put where, what the complaint says, and whether it is a problem in any case. */
@@ -40,8 +41,8 @@ const cases: [
     "an annotation of Reflector",
     () => sops,
     SERVER,
-    METADATA,
-    'metadata:\n    annotations:\n        reflector.v1.k8s.emberstack.com/reflection-allowed: "true"\n',
+    ANNOTATIONS,
+    '    annotations:\n        reflector.v1.k8s.emberstack.com/reflection-allowed: "true"\n',
     'metadata.annotations["reflector.v1.k8s.emberstack.com/reflection-allowed"]',
     "✗",
     /copy the Secret to other namespaces, with its private key/,
@@ -50,8 +51,8 @@ const cases: [
     "an annotation of Replicator",
     () => sops,
     SERVER,
-    METADATA,
-    'metadata:\n    annotations:\n        replicator.v1.mittwald.de/replicate-to: ".*"\n',
+    ANNOTATIONS,
+    '    annotations:\n        replicator.v1.mittwald.de/replicate-to: ".*"\n',
     'metadata.annotations["replicator.v1.mittwald.de/replicate-to"]',
     "✗",
     /copy the Secret to other namespaces/,

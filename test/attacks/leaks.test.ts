@@ -76,6 +76,7 @@ const PLACES: readonly (readonly [place: string, put: (at: string, secret: strin
 const COMMANDS = [
   ["check"],
   ["check", "-o", "json", "--against", "HEAD"],
+  ["check", "--verbose", "--against", "HEAD"],
   ["status", "-o", "yaml"],
   ["report", "-o", "json", "--against", "HEAD"],
   ["report", "-o", "markdown", "--against", "HEAD"],

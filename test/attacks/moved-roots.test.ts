@@ -23,7 +23,8 @@ const move = (root: string, from: string, to: string) => {
   fs.mkdirSync(path.dirname(path.join(root, to)), { recursive: true });
   fs.renameSync(path.join(root, from), path.join(root, to));
 };
-const strictly = (root: string) => runIn(root, "check", "--against", "HEAD", "--strict");
+const strictly = (root: string, ...args: readonly string[]) =>
+  runIn(root, "check", "--against", "HEAD", "--strict", "--verbose", ...args);
 
 /** The same clusters in other folders, as a pull request would move them. */
 async function moved(from: string = base): Promise<string> {
@@ -38,10 +39,11 @@ async function moved(from: string = base): Promise<string> {
 
 test("a move of both roots is reported, with the rules of .sops.yaml for it and the path of Flux, and nothing else", async () => {
   const { code, out, codes } = await strictly(await moved());
-  expect(code).toBe(1);
-  expect(codes.filter((one) => one === "roots-moved")).toHaveLength(2);
-  expect(out).toContain("! typha-mtls.yaml: spec.inputs: clusters → infra/in since HEAD");
-  expect(out).toContain("! typha-mtls.yaml: spec.dist.path: dist → infra/out since HEAD");
+  expect(code).toBe(3);
+  // Each is an event, and the one piece of evidence of it.
+  expect(codes.filter((one) => one === "roots-moved")).toHaveLength(4);
+  expect(out).toContain("      - typha-mtls.yaml: spec.inputs: clusters → infra/in since HEAD");
+  expect(out).toContain("      - typha-mtls.yaml: spec.dist.path: dist → infra/out since HEAD");
   expect(out).toContain("./dist/demo → ./infra/out/demo");
   expect(new Set(codes)).toEqual(new Set(["roots-moved", "rule-recipient-added", "setting-changed"]));
 });
@@ -53,7 +55,7 @@ test("under a move, a further CA in a trust bundle is reported as without it", a
   await runIn(root, "synth");
   const { codes, out } = await strictly(root);
   expect(codes).toContain("trusted-ca-added");
-  expect(out).toContain(`! ${bundle("demo")}: trusts`);
+  expect(out).toContain(`      - ${bundle("demo")}: trusts`);
 });
 
 test("roots that leave the clusters of before where they are hide none of them", async () => {
@@ -67,7 +69,7 @@ test("roots that leave the clusters of before where they are hide none of them",
   expect(out).toContain("other: was removed since HEAD");
 });
 
-test("a rendered file that is changed where Flux still reads it does not pass under another dist", async () => {
+test("a rendered file that is changed where Flux still reads it does not pass under another dist, and nobody can approve it", async () => {
   const root = copyOf(base);
   name(root, "clusters", "out");
   edit(root, "dist/demo/objects/kube-system/configmap.calico-typha-mtls-ca.yaml", /ca\.crt: \|-?\n[\s\S]*/, "x: y\n");
@@ -75,6 +77,9 @@ test("a rendered file that is changed where Flux still reads it does not pass un
   const { code, codes, out } = await strictly(root);
   expect(code).toBe(1);
   expect(codes).toContain("roots-moved");
+  const [, digest = ""] = /--approve (\S+)$/m.exec(out) ?? [];
+  expect(digest).not.toBe("");
+  expect((await strictly(root, "--approve", digest)).code).toBe(1);
   expect(out).toContain("check no longer looks at dist");
 });
 

@@ -125,6 +125,7 @@ describe("no source of ours", () => {
   test("looks for the markers of PEM, but for the one reader and what tells PEM from other texts", () => {
     expect(where(/BEGIN/)).toEqual(
       [
+        "checks/history/shown.ts",
         "sealing/sops/identities.ts",
         "sealing/sops/openers.ts",
         "trust/hidden.ts",

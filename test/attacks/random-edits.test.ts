@@ -96,7 +96,12 @@ test.each([
   ["stack trace", 'process.send({ id, code: 1, out: "", err: "TypeError: x\\n    at y (z:1:1)\\n" })'],
   ["stack trace", "process.exit(3)"],
   ["hang", "for (;;);"],
-  ["exit code", 'process.send({ id, code: 3, out: "", err: "" })'],
+  ["exit code", 'process.send({ id, code: 4, out: "", err: "" })'],
+  ["exit code", 'process.send({ id, code: 3, out: "demo\\nno problems\\n", err: "" })'],
+  [
+    "exit code",
+    'process.send({ id, code: 0, out: "no problems\\n1 event needs a person\\u0027s approval: --approve a\\n", err: "" })',
+  ],
   ["raw text", 'process.send({ id, code: 1, out: "a\\u001b[2Jb", err: "" })'],
   ["raw text", 'process.send({ id, code: 1, out: "a\\n::warning::b\\n", err: "" })'],
   ["key", 'process.send({ id, code: 1, out: "AGE-SECRET-KEY-1X", err: "" })'],
@@ -112,6 +117,16 @@ test("a cluster of which check says nothing because of another one is found out"
   const { findings } = await attack({ seed: SEED, indices: upTo(20), attempts: attemptsWith(programThat(silent)) });
   expect(findings.map(({ fault }) => fault.kind)).toContain("silenced");
 });
+
+test("a program whose events do not name who comes is found out", async () => {
+  const out =
+    "1 of 2 clusters changes. 1 event needs approval.\\n\\n? a setting changes\\n\\n1 event needs a person\\u0027s approval: --approve a\\n";
+  const vague = `process.send({ id, code: 3, out: "${out}", err: "" })`;
+  const { findings } = await attack({ seed: SEED, indices: upTo(160), attempts: attemptsWith(programThat(vague)) });
+  const words = findings.flatMap(({ fault }) => (fault.kind === "unnamed" ? [fault.words] : []));
+  expect(words).toContainEqual(expect.stringMatching(/^no event names age1/));
+  expect(words).toContainEqual(expect.stringMatching(/^no event names [0-9a-f]{32}:/));
+}, 120_000);
 
 test("the same seed makes the same edits, another one others, and every kind of edit comes up", () => {
   const names = (seed: number) =>

@@ -70,7 +70,7 @@ function document(text: string): RootContent[] {
       ["what", "change"],
       lines.map((line) => [[line], [line, line]]),
     ),
-    ...details(text, [paragraph(sentence`in ${text}`)]),
+    ...details(sentence`${text} and 2 others`, [paragraph(sentence`in ${text}`)]),
   ];
 }
 
@@ -125,7 +125,7 @@ test("the only HTML is the marker, line breaks in cells and the folded parts, wh
   const html = allOf(readBack(written(document("</summary><img src=x>")))).filter(({ type }) => type === "html");
   expect([...new Set(html.map((node) => "value" in node && node.value))]).toEqual([
     "<br>",
-    "<details><summary><code>&#60;/summary&#62;&#60;img src=x&#62;</code></summary>",
+    "<details><summary><code>&#60;/summary&#62;&#60;img src=x&#62;</code> and 2 others</summary>",
     "</details>",
   ]);
 });

@@ -9,13 +9,13 @@ import { largeReport, liveReport, sampleReport } from "../report/sample-report";
 const FREE = new Set(
   `name node identity serial issuer file place field message remedy recipient label revision commit context version typha
    calicoNode skew newestCalico what command csr nextStage endpoint reason protocol stranger sentence title waits why
-   namespace kind before after since cluster reasons surge keyType words`.split(/\s+/),
+   namespace kind before after since cluster clusters reasons surge keyType words`.split(/\s+/),
 );
 
 /** Fields of which every value is a word or a time of ours: nothing else fits their types. */
 const OURS = new Set(
   `generated stage state code certificate notBefore renewFrom expires holds sealing holder gitops secrets route phase step
-   verdict sign owner way id by keys`.split(/\s+/),
+   verdict sign owner way id by keys rank need`.split(/\s+/),
 );
 
 /** The names of all fields with texts, wherever in a report; those of lists have the names of their lists. */

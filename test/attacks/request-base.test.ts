@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 function against(revision: string, env: Readonly<Record<string, string>>, cwd = request) {
-  return runIn({ cwd, env }, "check", "--strict", "--against", revision);
+  return runIn({ cwd, env }, "check", "--strict", "--verbose", "--against", revision);
 }
 
 const OF_REQUEST = ["HEAD", "HEAD~1", "HEAD^1", "@", "refs/heads/main"];
@@ -42,6 +42,27 @@ test.each(OF_REQUEST)(
   },
 );
 
+test.each(["check", "plan", "report", "synth"])(
+  "%s, asked for what changed since a commit of the request, would look at nothing, so it refuses that",
+  async (command) => {
+    const dry = command === "synth" ? ["--dry-run"] : command === "report" ? ["-o", "json"] : [];
+    const options = ["--changed", ...OF_REQUEST.map((revision) => `--changed=${revision}`)];
+    for (const option of options) {
+      const { code, codes, out } = await runIn({ cwd: request, env: GITHUB }, command, option, ...dry);
+      expect({ code, codes, out }).toEqual({ code: 2, codes: ["compared-with-request"], out: "" });
+    }
+  },
+);
+
+test("compared with the target branch, what the request changes is looked at", async () => {
+  const options = ["--strict", "--verbose", "--against", TARGET, "--changed"];
+  const { code, codes, out } = await runIn({ cwd: request, env: GITHUB }, "check", ...options);
+  expect({ code, hasImage: codes.includes("image-changed") }).toEqual({ code: 3, hasImage: true });
+  expect(out).toContain("the cluster was looked at");
+  const hidden = await runIn({ cwd: request, env: GITHUB }, "check", ...options.slice(0, 4), "--changed=HEAD");
+  expect(hidden.codes).toEqual(["compared-with-request"]);
+});
+
 test("a commit that descends from HEAD is refused too", async () => {
   const root = copyOf(request);
   const later = git(root, "commit-tree", "HEAD^{tree}", "-p", "HEAD", "-m", "later").trim();
@@ -51,8 +72,9 @@ test("a commit that descends from HEAD is refused too", async () => {
 test("the target branch, and a commit of it, show what the request changes", async () => {
   const mergeBase = git(request, "merge-base", "HEAD", TARGET).trim();
   for (const revision of [TARGET, "origin/main", mergeBase]) {
-    const { code, codes } = await against(revision, GITHUB);
-    expect({ code, hasImage: codes.includes("image-changed") }).toEqual({ code: 1, hasImage: true });
+    const { code, codes, out } = await against(revision, GITHUB);
+    expect({ code, hasImage: codes.includes("image-changed") }).toEqual({ code: 3, hasImage: true });
+    expect(out).toMatch(/^\? demo: .*\bimage evil\.example\/calico\/typha instead of quay\.io\/calico\/typha, /m);
   }
 });
 

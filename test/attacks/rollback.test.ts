@@ -82,11 +82,14 @@ test("an old clusters/ put back whole, dist/ with it, goes back too", async () =
 
 test("a renewal is a fact and no complaint; what did not change is one line", async () => {
   const report = async (at: string, revision: string) =>
-    (await runIn({ cwd: at, now: LATER }, "check", "--against", revision)).out;
+    (await runIn({ cwd: at, now: LATER }, "check", "--verbose", "--against", revision)).out;
   const [old, newer] = [await serialOf(first, "typha-server"), await serialOf(root, "typha-server")];
-  expect(await report(root, "HEAD~1")).toContain(
-    `  ✓ ${SERVER}: was replaced since HEAD~1 (serial ${old} → ${newer})\n`,
+  const renewed = await report(root, "HEAD~1");
+  expect(renewed).toMatch(
+    /^1 of 1 cluster changes since HEAD~1, commit [0-9a-f]{40}\. 1 event is routine\.\n\n· demo: typha-server and typha-client renewed by the same CA: until 2028-11-19, the one before lives on until 2028-01-15\n/,
   );
+  expect(renewed).toContain(`      - ${SERVER}: was replaced since HEAD~1 (serial ${old} → ${newer})\n`);
+  expect(await runIn({ cwd: root, now: LATER }, "check", "--strict", "--against", "HEAD~1")).toMatchObject({ code: 0 });
   expect(await report(root, "HEAD")).toContain("  ✓ certificates, CAs and recipients are as at HEAD\n");
   expect(await checkLater(root, "--against", "HEAD~1")).toEqual([]);
 });
@@ -135,7 +138,7 @@ test("a cluster that is new since is reported with whom it trusts, and the whole
       `! ${deployment}: spec.template.spec.containers[calico-typha].image: quay.io/calico/typha:v3.31.7 runs, which is new since HEAD`,
     ]),
   );
-  expect((await runIn(at, "check", "--against", "HEAD", "--strict")).code).toBe(1);
+  expect((await runIn(at, "check", "--against", "HEAD", "--strict")).code).toBe(3);
 });
 
 test("what cannot be read at the commit is not compared, and that is a warning", async () => {
@@ -168,6 +171,6 @@ test("without git there is nothing to compare with, and that is said", async () 
   expect(await runIn(at, "check", "--against", "HEAD")).toEqual({
     code: 2,
     out: "",
-    err: "is in no git repository, so there is nothing to compare with\n1 problem\n",
+    err: "is in no git repository, so there is nothing to compare with\nrun it in a clone, or leave the option out that compares with a commit\n1 problem\n",
   });
 });

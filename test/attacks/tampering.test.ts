@@ -16,6 +16,10 @@ const turned = (at: string, file: string) => {
   edit(at, file, /(?<=\.key: ENC\[AES256_GCM,data:)./, first === "A" ? "B" : "A");
 };
 
+/** A leaf as a version before proofs sealed it. */
+const unproven = (at: string) => edit(at, SERVER, /^ *annotations:\n.*sealed-key-proof: .*\n/m, "");
+const NOT_PROVEN = /is not the value that was proven to be the key of its certificate/;
+
 /** Who notices: `synth` refuses without any key; `check` needs the operator's. */
 type Noticed = "synth" | "check";
 type Row = readonly [what: string, tamper: (at: string) => void, noticed: Noticed, words: RegExp];
@@ -78,12 +82,36 @@ const leafRows: readonly Row[] = [
     /MAC mismatch|its MAC covers the metadata/,
   ],
   [
-    "its key is that of the other role: the value was moved",
+    "its key is that of the other role",
     (at) => edit(at, SERVER, sealedKey(SERVER), sealedKey(CLIENT)),
+    "synth",
+    NOT_PROVEN,
+  ],
+  ["a bit of its proven ciphertext is turned", (at) => turned(at, SERVER), "synth", NOT_PROVEN],
+  [
+    "the type of its proven value is changed",
+    (at) => edit(at, SERVER, /(?<=tls\.key.*type:)str/, "int"),
+    "synth",
+    NOT_PROVEN,
+  ],
+  [
+    "its key is that of the other role: the value was moved, and has no proof",
+    (at) => {
+      unproven(at);
+      edit(at, SERVER, sealedKey(SERVER), sealedKey(CLIENT));
+    },
     "check",
     /could not decrypt with AES_GCM: message authentication failed: the value was changed, or moved here/,
   ],
-  ["a bit of its ciphertext is turned", (at) => turned(at, SERVER), "check", /message authentication failed/],
+  [
+    "a bit of its ciphertext is turned, and it has no proof",
+    (at) => {
+      unproven(at);
+      turned(at, SERVER);
+    },
+    "check",
+    /message authentication failed/,
+  ],
   [
     "its lastmodified is changed",
     (at) => edit(at, SERVER, 'lastmodified: "2027', 'lastmodified: "2028'),
@@ -91,8 +119,11 @@ const leafRows: readonly Row[] = [
     /MAC mismatch: the file was changed after it was sealed/,
   ],
   [
-    "the type of its value is changed",
-    (at) => edit(at, SERVER, /(?<=tls\.key.*type:)str/, "int"),
+    "the type of its value is changed, and it has no proof",
+    (at) => {
+      unproven(at);
+      edit(at, SERVER, /(?<=tls\.key.*type:)str/, "int");
+    },
     "check",
     /is no value of the type "int" that the file claims/,
   ],

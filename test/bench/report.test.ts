@@ -108,7 +108,9 @@ describe("the exit code", () => {
       encoding: "utf8",
     });
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr).toMatch(/no part "two"\nusage: npm run bench .*<one\|hundred\|manifest\|fleets\|one-core>/);
+    expect(stderr).toMatch(
+      /no part "two"\nusage: npm run bench .*<one\|hundred\|manifest\|fleets\|changed\|history\|one-core>/,
+    );
   });
 });
 

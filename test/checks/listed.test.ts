@@ -1,4 +1,5 @@
 import { renderedView, trustChanges } from "@typha-mtls/trust";
+import { ComparedNames } from "../../src/checks/against/compared-names";
 import { describeChanges } from "../../src/checks/against/describe";
 
 const ROLE = "dist/demo/role.yaml";
@@ -11,9 +12,11 @@ function told(then: Files, now: Files): string[] {
   const view = (files: Files) =>
     renderedView(Object.entries(files).map(([file, document]) => [file, JSON.stringify(document)]));
   const frame = {
+    origin: "inputs" as const,
     cluster: "demo",
     since: "since HEAD",
     dist: "dist/demo",
+    recipients: new ComparedNames({ before: new Map(), after: new Map(), revision: "HEAD" }),
     before: new Set(Object.keys(then)),
     after: new Set(Object.keys(now)),
   };

@@ -1,7 +1,6 @@
-import * as fs from "node:fs";
-import * as path from "node:path";
 import type { Code } from "@typha-mtls/problems";
 import { run } from "../../src/cli/program";
+import { ALL_CODES } from "../support/problem-codes";
 
 /** The moment at which commands run in tests, unless told otherwise. */
 export const NOW = new Date("2027-01-15T12:00:00Z");
@@ -18,9 +17,7 @@ export interface Ran {
   readonly printed: { readonly code: number; readonly out: string; readonly err: string };
 }
 
-const GENERATED = path.join(__dirname, "../../src/problems/codes.generated.ts");
-const CODES = [...fs.readFileSync(GENERATED, "utf8").matchAll(/\| "([^"]+)"/g)].map(([, code]) => code as Code);
-const SHOWN = new RegExp(` \\[(${CODES.join("|")})\\]`, "g");
+const SHOWN = new RegExp(` \\[(${ALL_CODES.join("|")})\\]`, "g");
 
 /** A text without the codes behind its problems. */
 export function withoutCodes(text: string): string {

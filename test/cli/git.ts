@@ -5,6 +5,8 @@ export function git(root: string, ...args: readonly string[]): string {
   const { GIT_DIR: _, GIT_WORK_TREE: __, GIT_INDEX_FILE: ___, ...inherited } = process.env;
   const identity = { GIT_AUTHOR_NAME: "test", GIT_AUTHOR_EMAIL: "t@example.com" };
   const env = {
+    // The pages of tests show it; one that gives another day has it in its own environment.
+    GIT_COMMITTER_DATE: "2026-11-21T09:12:00Z",
     ...inherited,
     ...identity,
     GIT_COMMITTER_NAME: identity.GIT_AUTHOR_NAME,

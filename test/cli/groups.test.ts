@@ -192,10 +192,11 @@ describe("check --against names a change of groups, which say who waits for whom
       "typha-mtls.yaml",
       SETTINGS.replace(/groups:\n[\s\S]*/, groups === "" ? "groups: []\n" : `groups:\n${groups}`),
     );
-    const { out, codes } = await runIn(folder, "check", "--against", "HEAD");
+    const { code, out, codes } = await runIn(folder, "check", "--against", "HEAD", "--verbose");
+    expect(code).toBe(3);
     expect(codes).toContain("groups-changed");
     expect(codes).not.toContain("fleet-changed");
-    expect(out).toContain(`! typha-mtls.yaml: spec.groups: ${text}${others}`);
+    expect(out).toContain(`      - typha-mtls.yaml: spec.groups: ${text}${others}`);
   });
 
   test("and the labels of a cluster, by their field", async () => {
@@ -203,9 +204,10 @@ describe("check --against names a change of groups, which say who waits for whom
     commit(folder);
     const file = "clusters/eu-2/cluster.yaml";
     write(folder, file, read(folder, file).replace("region: eu", "region: us"));
-    expect((await runIn(folder, "check", "--against", "HEAD")).out).toContain(
-      "! clusters/eu-2/cluster.yaml: metadata.labels.region: eu → us since HEAD",
-    );
+    const { code, out } = await runIn(folder, "check", "--against", "HEAD", "--verbose");
+    expect(code).toBe(3);
+    expect(out).toContain("? eu-2: label region of the cluster: eu → us");
+    expect(out).toContain("      - clusters/eu-2/cluster.yaml: metadata.labels.region: eu → us since HEAD");
   });
 });
 

@@ -178,7 +178,12 @@ describe("import refuses, and writes nothing:", () => {
     const { operator } = await holders();
     const identity = given({ "operator.txt": operator.identity });
     const err = await refused(copy, { "a.pem": leaf }, "--identity", ...identity);
-    expect(err).toContain("the key that is sealed is not that of the request beside it");
+    expect(err).toContain('data["tls.key"]: is the key of another certificate than the one beside it, by its proof');
+    const unproven = read(copy, KEY.server).replace(/^ *annotations:\n.*sealed-key-proof: .*\n/m, "");
+    write(copy, KEY.server, unproven);
+    expect(await refused(copy, { "a.pem": leaf }, "--identity", ...identity)).toContain(
+      "the key that is sealed is not that of the request beside it",
+    );
   });
 
   test("certificates and an identity both on standard input", async () => {

@@ -25,6 +25,10 @@ spec:
   write(at, "cluster-fleet/prod/flux-system/gotk-sync.yaml", sync);
 }
 
+/** The Kustomization of a cluster, copied to where Flux applies it. */
+const applied = (top: string, root: string, name: string) =>
+  write(top, `cluster-fleet/prod/${name}.yaml`, read(root, `typha/dist/${name}/to-copy/flux-kustomization.yaml`));
+
 const settings = (root: string) =>
   write(
     root,
@@ -43,6 +47,7 @@ test("where Flux is in use, init leaves a kustomization.yaml that lists nothing,
   expect(parse(read(root, GUARD)).resources).toEqual([]);
   expect((await init(root, "other")).out).not.toContain(GUARD);
   await runIn(root, "synth");
+  for (const name of ["demo", "other"]) applied(root, root, name);
   expect(await runIn(root, "check", "--strict")).toMatchObject({ code: 0 });
 });
 
@@ -83,14 +88,15 @@ describe("check reports a Kustomization of Flux that applies inputs", () => {
     ["another folder", "./cluster-fleet/prod", false],
     ["a folder whose name begins alike", "./infra/typ", false],
     ["what is rendered", "./infra/typha/dist", false],
-  ])("of %s: %j", async (_, applied, isScanned) => {
+  ])("of %s: %j", async (_, folder, isScanned) => {
     const top = newFolder();
     git(top, "init", "--quiet", "--template=");
     const root = path.join(top, "infra");
     settings(root);
     await init(root);
     await runIn(root, "synth");
-    bootstrapped(top, applied);
+    applied(top, root, "demo");
+    bootstrapped(top, folder);
     const { code, codes, out } = await runIn(root, "check", "--strict");
     expect({ code, codes }).toEqual(isScanned ? { code: 1, codes: ["inputs-scanned"] } : { code: 0, codes: [] });
     if (!isScanned) return;

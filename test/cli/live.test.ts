@@ -112,6 +112,24 @@ describe("doctor --context", () => {
     );
   });
 
+  test("what Flux could not apply is the first line, with its own words, and what follows comes after", async () => {
+    const message = "cannot get sops data key: Failed to get the data key required to decrypt the SOPS file.\u001b[2J";
+    live((seen) => {
+      delete seen["serverSecret"];
+      const conditions = [{ type: "Ready", status: "False", reason: "BuildFailed", message }];
+      const metadata = { name: "typha-mtls-demo", namespace: "flux-system" };
+      seen["fluxKustomizations"] = { items: [{ metadata, spec: { path: "./dist/demo" }, status: { conditions } }] };
+    });
+    const { code, out } = await run("doctor", "--context", "demo");
+    expect(code).toBe(1);
+    const lines = out.split("\n");
+    expect(lines.slice(1, 3)).toEqual([
+      "  ✗ Kustomization flux-system/typha-mtls-demo is not ready: BuildFailed: cannot get sops data key: Failed to get the data key required to decrypt the SOPS file.\\u{1b}[2J",
+      "      kubectl --context demo -n flux-system describe kustomizations.kustomize.toolkit.fluxcd.io typha-mtls-demo",
+    ]);
+    expect(lines.slice(3).join("\n")).toContain("✗ there is no Secret");
+  });
+
   test("a fault is a line with its remedy and exit code 1", async () => {
     live((seen) => delete seen["disruptionBudget"]);
     const { code, out } = await run("doctor", "demo", "--context", "demo");

@@ -124,6 +124,14 @@ test.each(
   expect(contentsOf(at)).toEqual(before);
 });
 
+test("check --against does not say that nothing changes of what a conflict keeps from being compared", async () => {
+  const { code, out } = await runIn(merged(), "check", "--against", "HEAD");
+  expect(code).toBe(1);
+  expect(out).toMatch(
+    /^No change since HEAD, commit [0-9a-f]{40} was found beside the problems below\.\n\ndemo\n {2}✗ /,
+  );
+});
+
 test("each command out of both sides resolves it as it says, and synth renders dist/ anew", async () => {
   const at = merged(SERVER, CLIENT);
   const remedies = (await told(at)).map(({ file, remedy }) => ({ file, remedy: remedy! }));

@@ -80,12 +80,16 @@ test("the plan of one cluster says objects, pods, order and what is assumed, bef
   expect((await runIn(copy, "plan", "prod")).out).toBe(out);
   commit(copy);
   expect((await runIn(copy, "plan", "prod")).out).toBe("prod   nothing changes since HEAD\n");
-  expect((await runIn(copy, "plan", "prod", "--against", "HEAD~1")).out).toBe(out.replace("HEAD", "HEAD~1"));
+  expect((await runIn(copy, "plan", "prod", "--against", "HEAD~1")).out).toBe(out.replaceAll("HEAD", "HEAD~1"));
 });
 
 test("of several clusters, a table of those that change comes first", async () => {
   const { out } = await runIn(resized(), "plan");
-  expect(out.split("\n").slice(0, 5)).toEqual([
+  expect(out.split("\n").slice(0, 9)).toEqual([
+    "1 of 2 clusters changes since HEAD. 1 event is routine.",
+    "",
+    "· prod: nodes that it is planned for: 100 → 900",
+    "",
     "2 clusters: 1 changes",
     "",
     "CLUSTER   OBJECTS   RESTARTS   TAKES",
@@ -124,7 +128,7 @@ test("what delivers all clusters together is gone where the settings no longer a
   expect(await goneOf()).toEqual(["_fleet"]);
 });
 
-test("--quiet prints the problems and warnings of a plan and nothing else, also of what synth --diff would render", async () => {
+test("--quiet prints the events and warnings of a plan and nothing else, also of what synth --diff would render", async () => {
   const changed = edited("nodes: 100", "nodes: 200");
   expect(await runIn(changed, "plan", "--quiet")).toMatchObject({ code: 0, out: "", err: "" });
   const back = edited("nodes: 100", "nodes: 100\n  rollout: { stage: plaintext }");
@@ -132,10 +136,10 @@ test("--quiet prints the problems and warnings of a plan and nothing else, also 
   const { code, out, err } = await runIn(back, "plan", "--quiet");
   expect({ code, out }).toEqual({ code: 0, out: "" });
   expect(err).toMatch(
-    /^✗ prod: mtls → plaintext since HEAD jumps over cutover and parallel[^!]*\n! other is gone from git[^!]*\n$/,
+    /^✗ prod: [^✗?]*mtls → plaintext jumps over cutover and parallel[^!?]*\n\? prod: stage mtls → plaintext[^!?]*\n\? other was removed[^!?]*\n! other is gone from git[^!]*\n$/,
   );
   const diff = await runIn(back, "synth", "prod", "--diff", "--quiet");
-  expect(diff).toMatchObject({ code: 0, out: "", err: expect.stringMatching(/^✗ prod: mtls → plaintext[^!]*\n$/) });
+  expect(diff).toMatchObject({ code: 0, out: "", err: expect.stringMatching(/^✗ prod: [^!?]*\n\? prod: [^!?]*\n$/) });
 });
 
 describe("everything is new", () => {
@@ -172,17 +176,82 @@ test("data for programs have every field, with commands as this run prints them"
   });
 });
 
-test("no line is longer than 80 columns but for commands, whatever changes", async () => {
+test("no line is longer than 80 columns but for commands and events, whatever changes", async () => {
   const back = edited("nodes: 100", "nodes: 100\n  rollout: { stage: plaintext }");
   const { out } = await runIn(back, "plan");
-  expect(out).toMatch(/^✗ prod: mtls → plaintext since HEAD jumps over cutover and parallel: /);
-  expect(out.split("\n").filter((line) => [...line].length > 80 && !/^ +(?:kubectl|npx) /.test(line))).toEqual([]);
+  const [events, plans] = out.split("\n\n2 clusters: 1 changes");
+  expect(events).toMatch(/^✗ prod: .*mtls → plaintext jumps over cutover and parallel: /m);
+  expect(plans!.split("\n").filter((line) => [...line].length > 80 && !/^ +(?:kubectl|npx) /.test(line))).toEqual([]);
 });
 
 test("a picture is drawn of one cluster", async () => {
   const copy = withRequests();
   expect((await runIn(copy, "plan", "prod", "-o", "mermaid")).out).toMatch(/^flowchart TD\n/);
   expect((await runIn(copy, "plan", "prod", "-o", "svg")).out).toMatch(/^<svg [\s\S]*<\/svg>\n?$/);
+});
+
+describe("what happens stands first, in the words of check --against,", () => {
+  const toParallel = () => edited("nodes: 100", "nodes: 100\n  rollout: { stage: parallel }");
+  const sentencesOf = (events: readonly { readonly message: string }[]) => events.map(({ message }) => message);
+
+  /** What `check --against HEAD` says of a repository, once `dist/` is what synth renders. */
+  async function checked(copy: string): Promise<readonly string[]> {
+    await runIn(copy, "synth");
+    const facts: { event?: { id: number; message: string } }[] = JSON.parse(
+      (await runIn(copy, "check", "--against", "HEAD", "-o", "json")).out,
+    );
+    const events = new Map(facts.flatMap(({ event }) => (event === undefined ? [] : [[event.id, event] as const])));
+    return sentencesOf([...events.values()].sort((one, other) => one.id - other.id));
+  }
+
+  test.each([
+    ["a jumped stage", toParallel],
+    [
+      "a removed cluster and an upgrade",
+      () => {
+        const copy = edited("v3.31.7", "v3.30.4");
+        fs.rmSync(path.join(copy, "clusters/other"), { recursive: true });
+        return copy;
+      },
+    ],
+    [
+      "settings",
+      () => {
+        const copy = copyOf(root);
+        write(
+          copy,
+          "typha-mtls.yaml",
+          "apiVersion: typha-mtls/v1alpha1\nkind: Repository\nspec: { dist: { allow: [notes] } }\n",
+        );
+        return copy;
+      },
+    ],
+  ])("%s, of plan and synth --diff, before synth and after it", async (_, make) => {
+    const copy = make();
+    const before = JSON.parse((await runIn(copy, "plan", "-o", "json")).out);
+    const diff = JSON.parse((await runIn(copy, "synth", "--diff", "-o", "json")).out);
+    const expected = await checked(copy);
+    expect(expected.length).toBeGreaterThan(0);
+    const after = JSON.parse((await runIn(copy, "plan", "-o", "json")).out);
+    for (const { events } of [before, diff, after]) expect(sentencesOf(events)).toEqual(expected);
+    for (const command of ["plan", "synth --diff"]) {
+      const { out } = await runIn(copy, ...command.split(" "));
+      expect(out).toMatch(/^(?:None|\d) of \d clusters? changes? since HEAD\. /);
+      for (const sentence of expected) expect(out).toContain(sentence);
+    }
+  });
+
+  test("and nothing of a cluster that was not asked for", async () => {
+    const { out } = await runIn(toParallel(), "plan", "other");
+    expect(out).toBe("other   nothing changes since HEAD\n");
+  });
+
+  test("with the fields behind it where --verbose asks for them", async () => {
+    const copy = edited("v3.31.7", "v3.30.4");
+    const sentence = "    - clusters/prod/cluster.yaml";
+    expect((await runIn(copy, "plan")).out).not.toContain(sentence);
+    expect((await runIn(copy, "plan", "--verbose")).out).toContain(sentence);
+  });
 });
 
 describe("synth --diff", () => {
@@ -194,7 +263,9 @@ describe("synth --diff", () => {
       "dry run: 1 file would change, nothing was written\n\nprod   1 changed since dist/ as it is\n",
     );
     await runIn(copy, "synth");
-    expect((await runIn(copy, "synth", "--diff")).out).toBe("dry run: 0 files would change, nothing was written\n");
+    const { out: after } = await runIn(copy, "synth", "--diff");
+    expect(after).toMatch(/^1 of 2 clusters changes since HEAD\./);
+    expect(after).toMatch(/\n\ndry run: 0 files would change, nothing was written\n$/);
   });
 
   test("has it for programs too, and --dry-run has none", async () => {

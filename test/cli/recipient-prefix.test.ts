@@ -1,3 +1,4 @@
+import { recipientText } from "@typha-mtls/sealing";
 import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { runIn } from "./fake-terminal";
 import { contentsOf, copyOf, holders, initialised, read } from "./user-repository";
@@ -27,12 +28,14 @@ async function refused(recipient: string) {
 
 test.each([
   ["the beginning of a recipient", (whole: string) => whole.slice(0, 20)],
-  ["what recipients list prints in its column", (whole: string) => `${whole.slice(0, 12)}…`],
-])("%s removes it, and its whole name is printed", async (_, begin) => {
+  ["a beginning that was cut", (whole: string) => `${whole.slice(0, 12)}…`],
+  ["what recipients list prints in its column", (whole: string) => `${whole.slice(0, 8)}…${whole.slice(-4)}`],
+  ["that, typed on a keyboard", (whole: string) => `${whole.slice(0, 8)}...${whole.slice(-4)}`],
+])("%s removes it, and it is named in short", async (_, begin) => {
   const cwd = copyOf(root);
   const ran = await remove(cwd, begin(colleague));
   expect(ran).toMatchObject({ code: 0, err: "" });
-  expect(ran.out).toContain(`- ${colleague}`);
+  expect(ran.out).toContain(`, - ${recipientText(colleague)}\n`);
   expect(read(cwd, SERVER)).not.toContain(colleague);
 });
 

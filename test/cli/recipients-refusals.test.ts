@@ -1,5 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { recipientText } from "@typha-mtls/sealing";
 import { type AgeIdentity, generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
 import { runIn } from "./fake-terminal";
@@ -81,7 +82,7 @@ describe("add is refused", () => {
   test("for the cluster as an operator, and for a recipient that may be the cluster", async () => {
     expect(await refused(root, ["add", cluster.recipient, "demo", "--operator"])).toBe(
       [
-        `${CA_KEY}   ${cluster.recipient} opens the leaves of demo only, so it may be the cluster, which must not issue certificates`,
+        `${CA_KEY}   ${recipientText(cluster.recipient)} opens the leaves of demo only, so it may be the cluster, which must not issue certificates`,
         `${" ".repeat(CA_KEY.length + 3)}use an identity of its own for the operator`,
         "1 problem, nothing was written\n",
       ].join("\n"),
@@ -157,11 +158,11 @@ describe("remove is refused", () => {
 
   test("for the last operator, and for the cluster", async () => {
     expect(await refused(root, ["remove", operator.recipient, "demo"])).toContain(
-      `${CA_KEY}   ${operator.recipient} is the last operator: nobody could open the CA's key\n`,
+      `${CA_KEY}   ${recipientText(operator.recipient)} is the last operator: nobody could open the CA's key\n`,
     );
     const told = await refused(root, ["remove", cluster.recipient, "demo"]);
     expect(told).toContain(
-      `${SERVER}   ${cluster.recipient} is the last one that is no operator: the cluster could no longer open its leaf\n`,
+      `${SERVER}   ${recipientText(cluster.recipient)} is the last one that is no operator: the cluster could no longer open its leaf\n`,
     );
     expect(told).toContain("run `npx typha-mtls recipients add <successor> demo` first\n");
   });

@@ -309,15 +309,14 @@ describe("what somebody added by hand survives:", () => {
     const root = copyOf(fresh);
     const decorated = read(root, SERVER)
       .replace("apiVersion: v1\n", "# in front of all\napiVersion: v1 # the API\n")
-      .replace(
-        "    namespace: ",
-        '    labels:\n        team: "010" # who to call\n        "10": "y"\n    annotations:\n        note: |\n            two\n            lines\n    namespace: ',
-      )
+      .replace("    namespace: ", '    labels:\n        team: "010" # who to call\n        "10": "y"\n    namespace: ')
+      .replace("    annotations:\n", "    annotations:\n        note: |\n            two\n            lines\n")
       .replace("\ndata:\n", "\n# the leaf\ndata:\n")
       .replace("\nsops:\n", "\n# behind the key\nsops:\n");
     write(root, SERVER, decorated);
     expect(await renewAt(root, DUE, "demo")).toMatchObject({ code: 0, err: "" });
-    const cut = (text: string) => text.slice(0, text.indexOf("sops:\n")).replace(/tls\.(crt|key): .*/g, "tls.$1: …");
+    const cut = (text: string) =>
+      text.slice(0, text.indexOf("sops:\n")).replace(/(tls\.crt|tls\.key|sealed-key-proof): .*/g, "$1: …");
     expect(cut(read(root, SERVER))).toBe(cut(decorated));
     const { operator } = await holders();
     expect(await openLeafKey(read(root, SERVER), [operator.identity], SERVER)).toContain("PRIVATE KEY");
@@ -335,7 +334,11 @@ describe("what somebody added by hand survives:", () => {
     const document = opened.document.with(["data", "tls.key-password"], "cGFzcw==");
     const rule = { encryptedRegex: "^tls\\.key", macOnlyEncrypted: true };
     const given = [cluster.recipient, operator.recipient];
-    write(root, SERVER, await sealSops(document, { recipients: given, rule, now: DUE }));
+    write(
+      root,
+      SERVER,
+      await sealSops(document, { recipients: given, rule, now: DUE, provenKey: ["data", "tls.key"] }),
+    );
     expect((await renewAt(root, DUE, "demo", "--role", "server")).code).toBe(0);
     const after = await openSops(read(root, SERVER), [operator.identity], SERVER);
     expect(after.value(["data", "tls.key-password"])).toBe("cGFzcw==");
@@ -365,7 +368,7 @@ describe("what somebody added by hand survives:", () => {
     const { code, err } = await renewAt(root, DUE, "demo");
     expect({ code, err }).toEqual({
       code: 2,
-      err: `${SERVER}:4:3     has a YAML anchor (&name); write the value out where it is used\n${SERVER}:13:15   uses a YAML alias (*name); write the value out\n2 problems, nothing was written\n`,
+      err: `${SERVER}:4:3     has a YAML anchor (&name); write the value out where it is used\n${SERVER}:14:15   uses a YAML alias (*name); write the value out\n2 problems, nothing was written\n`,
     });
   });
 
@@ -389,7 +392,7 @@ describe("what somebody added by hand survives:", () => {
     const blank = (text: string) =>
       text
         .replace(/tls\.key: \S+/g, "tls.key: …")
-        .replace(/(sealed-key: )\S+/g, "$1…")
+        .replace(/(sealed-key(?:-proof)?: )\S+/g, "$1…")
         .replace(/-----BEGIN[\s\S]*END CERTIFICATE-----/, "…");
     expect(blank(read(root, SERVER))).toBe(blank(decorated));
     expect(leaf(root, "typha-server").serial).not.toBe(old.serial);

@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { openSops } from "@typha-mtls/sealing";
+import { openSops, recipientText } from "@typha-mtls/sealing";
 import { type AgeIdentity, generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { Layout } from "../../src/cluster/layout";
 import { chainOf } from "../../src/cluster/leaf";
@@ -95,7 +95,9 @@ describe("recipients that changed in .sops.yaml:", () => {
     const root = joined();
     const { code, out, err } = await reseal(root);
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out).toContain(`rotated   ${CA_KEY}    new data key, 2 recipients, + ${colleague.recipient}\n`);
+    expect(out).toContain(
+      `rotated   ${CA_KEY}    new data key, 2 recipients, + ${recipientText(colleague.recipient)}\n`,
+    );
     expect(await openCaKey(read(root, CA_KEY), [colleague.identity], CA_KEY)).toContain("PRIVATE KEY");
     expect(await openLeafKey(read(root, SERVER), [colleague.identity], SERVER)).toContain("PRIVATE KEY");
     expect((await reseal(root)).out).toBe("nothing to reseal: every file is sealed as it should be\n");
@@ -105,7 +107,7 @@ describe("recipients that changed in .sops.yaml:", () => {
     const root = left();
     const { code, out, err } = await reseal(root);
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out).toContain(`, + ${colleague.recipient}, - ${operator.recipient}\n`);
+    expect(out).toContain(`, + ${recipientText(colleague.recipient)}, - ${recipientText(operator.recipient)}\n`);
     expect(out).toContain("\nA removed recipient can still open the CA's key of demo in git's history, and\n");
     expect(out).toContain("\nnext     npx typha-mtls rotate-ca start demo\n");
     expect(out).not.toContain("renew");

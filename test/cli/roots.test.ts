@@ -75,12 +75,13 @@ describe("a .sops.yaml above the folder", () => {
     ]);
     await run(root, "synth");
     commit(top);
-    expect(await run(root, "check", "--strict", "--against", "HEAD")).toContain(
+    expect(await run(root, "check", "--strict", "--verbose", "--against", "HEAD")).toContain(
       "files are sealed to the recipients that .sops.yaml names, and to no other",
     );
     expect(await run(root, "doctor")).toContain("../.sops.yaml");
     write(top, ".sops.yaml", read(top, ".sops.yaml").replace(/pki\/ca-key/, "pki/x-key"));
-    const { out: told, codes } = await runIn(root, "check", "--strict", "--against", "HEAD");
+    const { code, out: told, codes } = await runIn(root, "check", "--strict", "--against", "HEAD", "--verbose");
+    expect(code).toBe(1);
     expect(codes).toContain("rule-recipient-removed");
     expect(told).toContain("ca-key.sops.yaml");
   });
@@ -106,9 +107,11 @@ test.each([".sourceignore", ".gitattributes"])("a change of %s above the roots i
     [path.join(root, "typha"), `typha/${file}`],
   ] as const) {
     write(folder, file, "*\n");
-    const { out, codes } = await runIn(root, "check", "--against", "HEAD");
+    const { code, out, codes } = await runIn(root, "check", "--against", "HEAD", "--verbose");
+    expect(code).toBe(3);
     expect(codes).toContain("steering-file-changed");
-    expect(out).toContain(`! ${shown}: is new since HEAD`);
+    expect(out).toContain(`? ${shown}: is new: `);
+    expect(out).toContain(`      - ${shown}: is new since HEAD`);
     fs.rmSync(path.join(folder, file));
   }
 });

@@ -100,17 +100,18 @@ test("an empty folder without git becomes a project, and is told to become a rep
     [
       "found   git   no repository",
       "",
-      `created   package.json   scripts synth, check; typha-mtls ${version}`,
-      "created   .gitignore     node_modules/, /typha-mtls-report.*",
+      `created   package.json     scripts synth, check; typha-mtls ${version}`,
+      "created   .gitignore       node_modules/, /typha-mtls-report.*",
+      "created   .gitattributes   keys and rendered files are not merged by lines",
       "",
       "next     git init",
       "         npm install",
-      "         git add package.json .gitignore package-lock.json && git commit",
+      "         git add package.json .gitignore .gitattributes package-lock.json && git commit",
       "         npx typha-mtls init <cluster> --calico <version> --nodes <number> --recipient <age1…> --operator-recipient <age1…>",
       "",
     ].join("\n"),
   );
-  expect(filesOf(root)).toEqual([".gitignore", "package.json"]);
+  expect(filesOf(root)).toEqual([".gitattributes", ".gitignore", "package.json"]);
 });
 
 test.each([[[]], [["--ci", "github"]], [["--ci", "gitlab"]]])("a second run with %j changes nothing", async (args) => {
@@ -130,7 +131,7 @@ test("for GitLab, merge requests are named, and where the schedule is made that 
     expect(out).toContain("checks each merge request, without a key");
     expect(out).toContain("renew-typha: https://gitlab.example.com/team/fleet/-/pipeline_schedules\n");
     expect(out).not.toContain("pull request");
-    expect(read(root, ".gitlab/typha-mtls.yml").match(/^ {2}stage: "lint"$/gm)).toHaveLength(2);
+    expect(read(root, ".gitlab/typha-mtls.yml").match(/^ {2}stage: "lint"$/gm)).toHaveLength(3);
     expect((await setup(root, "--ci", "gitlab")).out).toContain("\nnothing to write\n");
   }
 });
@@ -150,6 +151,15 @@ test("a grown repository is completed, and what is found is said", async () => {
   for (const found of ["apps/typha.yaml", ".sops.yaml", "package-lock.json"]) expect(out).toContain(found);
   expect(read(root, ".gitignore")).toBe("*.log\nnode_modules/\n/typha-mtls-report.*\n");
   expect(out).toContain("init <cluster> --calico <version> --nodes <number> --gitops argocd --sealing-cert <file>");
+});
+
+test("a .gitattributes of before keeps its lines, and gets those that are missing, once", async () => {
+  const root = repository({ ".gitattributes": "*.png binary\n/dist/** -merge" });
+  await setup(root);
+  const text = read(root, ".gitattributes");
+  expect(text).toMatch(/^\*\.png binary\n\/dist\/\*\* -merge\n# .*\n\/clusters\/\*\/pki\/\*\* -merge\n$/);
+  await setup(root);
+  expect(read(root, ".gitattributes")).toBe(text);
 });
 
 test("edits that are not committed are kept and named", async () => {

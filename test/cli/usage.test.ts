@@ -193,7 +193,7 @@ describe("help", () => {
   test("of the program names the exit codes, the version is that of the package", async () => {
     const { out } = await runIn(newFolder(), "--help");
     expect(out.replaceAll("\n", " ")).toContain(
-      "Exit codes: 0 fine, 1 problems found, 2 wrong usage or unreadable input, 70 internal error, 130 interrupted.",
+      "Exit codes: 0 fine, 1 problems found, 2 wrong usage or unreadable input, 3 a change needs approval, 70 internal error, 130 interrupted.",
     );
     expect((await runIn(newFolder(), "--version")).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
@@ -204,6 +204,7 @@ describe("the help of each command", () => {
   const ABSENT = [
     ...[
       "against",
+      "approve",
       "ca",
       "calico",
       "ci",

@@ -2,7 +2,7 @@ import type { GateState } from "@typha-mtls/live";
 import { waitForGates } from "../../src/cli/evidence/wait-for-gates";
 
 const SECOND = 1000;
-const gate = { id: "nodes-moved", what: "nodes moved" } as GateState["gate"];
+const gate = { code: "nodes-moved", what: "nodes moved" } as GateState["gate"];
 const at = (done: number): GateState => ({
   gate,
   state: done === 2 ? "passed" : "waiting",

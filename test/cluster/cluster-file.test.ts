@@ -1,3 +1,5 @@
+import { parse } from "yaml";
+import SCHEMA_FILE from "../../schema/cluster.schema.json";
 import { parseClusterFile } from "../../src/cluster/cluster-file";
 import { NO_VERSION, SUPPORTED_RANGE } from "../support/calico-versions";
 import { problemsOf } from "../support/scratch-repository";
@@ -12,8 +14,32 @@ const refusal = (text: string) =>
 /** Problems of the least file with one more line, which is line 7. */
 const withLine = (line: string) => refusal(`${LEAST}  ${line}\n`);
 
-test("what is left out is filled from the schema", () => {
-  expect(parseClusterFile(LEAST, FILE, "demo").cluster).toEqual({
+interface Schema {
+  readonly [keyword: string]: unknown;
+  readonly $ref?: string;
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+const SCHEMA: Schema & { readonly definitions: Readonly<Record<string, Schema>> } = SCHEMA_FILE;
+/** A value with all that the schema has a default for, below it too. */
+function filled(value: unknown, { $ref, ...own }: Schema): unknown {
+  const { properties = {} } = { ...($ref && SCHEMA.definitions[$ref.replace("#/definitions/", "")]), ...own } as Schema;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const all = { ...value } as Record<string, unknown>;
+  for (const [key, inner] of Object.entries(properties)) {
+    const given = all[key] ?? inner.default;
+    if (given !== undefined) all[key] = filled(given, inner);
+  }
+  return all;
+}
+
+test("what is left out is filled from the schema, and nothing else is", () => {
+  expect(parseClusterFile(LEAST, FILE, "demo").cluster).toEqual(filled(parse(LEAST), SCHEMA));
+});
+
+// A default that becomes another changes clusters that are there. One that is new needs no line.
+test("what is left out has the value that it always had", () => {
+  expect(parseClusterFile(LEAST, FILE, "demo").cluster).toMatchObject({
     apiVersion: "typha-mtls/v1alpha1",
     kind: "Cluster",
     metadata: { name: "demo" },

@@ -115,6 +115,7 @@ describe("the wrong certificate is refused", () => {
       expect.stringMatching(
         /^typha-server\.yaml {2}is issued by CN=other CA, which is not in the trust bundle; expected CN=typha-mtls demo CA g1/,
       ),
+      expect.stringMatching(/^typha-server\.yaml {2}data\["tls\.key"\]: is the key of another certificate /),
     ]);
   });
 
@@ -280,6 +281,7 @@ describe("a SealedSecret is refused", () => {
     const fingerprint = /typha-mtls\/sealed-key: .*/;
     one.write(SERVER, foreign.replaceAll(new RegExp(fingerprint, "g"), fingerprint.exec(one.read(SERVER))![0]));
     expect(refusal(one)).toEqual([
+      expect.stringMatching(/ names CN=typha-mtls demo CA g1 as its issuer, but the CA of that name /),
       expect.stringMatching(
         /^typha-server\.yaml {2}spec\.encryptedData\["tls\.key"\]: is the key of another certificate: sealed for public key .{17}, found .{17}; put back tls\.crt and tls\.key of one and the same commit$/,
       ),

@@ -4,6 +4,7 @@ import { diagnose, LIVE_RULES } from "@typha-mtls/live";
 import { advice, page, stateOf } from "@typha-mtls/problems";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
+import { APPLIER_RULES } from "../../src/components/appliers/rules/topics";
 import { AUTOSCALER_RULES } from "../../src/components/autoscaler/rules/topics";
 import { CHAIN_NODE_RULES } from "../../src/components/cni/rules/nodes";
 import { CHAIN_OBJECT_RULES } from "../../src/components/cni/rules/objects";
@@ -542,9 +543,9 @@ test("every rule has a code of its own, says why and from what source, and is tr
     line.replace(/^\w+ ([\w-]+):.*/s, "$1").replace(/-(server|client)$/, ""),
   );
   const untried = ids.filter((id: string) => !tried.includes(id.replace(/-(server|client)$/, "")));
-  // Those of routes, autoscalers, HostEndpoints and the CNI chain are tried beside what they are about.
+  // Those of what applies git, of routes, autoscalers, HostEndpoints and the CNI chain are tried beside what they are about.
   const elsewhere = [
-    ...[...AUTOSCALER_RULES, ...CHAIN_OBJECT_RULES, ...CHAIN_NODE_RULES].map(({ code }) => code),
+    ...[...APPLIER_RULES, ...AUTOSCALER_RULES, ...CHAIN_OBJECT_RULES, ...CHAIN_NODE_RULES].map(({ code }) => code),
     "part-wipes-rest",
     "service-name-falls-back",
     "part-of-same-manager",

@@ -1,4 +1,4 @@
-import { COMPONENTS, deliverables } from "@typha-mtls/components";
+import { COMPONENTS, deliverables, TYPHA_KINDS } from "@typha-mtls/components";
 import * as gitops from "../../src/gitops/delivery";
 import { type GitOpsTool, kustomizationFiles, objectPath } from "../../src/gitops/delivery";
 import type { KubeObject } from "../../src/gitops/kube-object";
@@ -23,6 +23,7 @@ const ALL = [...new Set(OWN.flatMap(({ kinds }) => Object.keys(kinds)))].map((ki
 const annotationsOf = (tool: GitOpsTool) =>
   Object.fromEntries(deliver(ALL, tool).map(({ object: { kind, metadata } }) => [kind, metadata.annotations ?? {}]));
 
+/** The wave of each kind that calico-node needs, and of those beside it, in the order of delivery. */
 const WAVES: Record<string, string> = {
   Namespace: "-3",
   ValidatingAdmissionPolicy: "-3",
@@ -58,9 +59,24 @@ const GOES = [
  */
 const KEPT = Object.keys(WAVES).filter((kind) => !GOES.includes(kind));
 
+/** What components say of the kinds that have no row above: those of a new component, which nothing else needs. */
+const OTHERS = new Map(
+  OWN.toReversed().flatMap(({ kinds }) => Object.entries(kinds).filter(([kind]) => !Object.hasOwn(WAVES, kind))),
+);
+/** What is true of the kinds above, then of the others by what their component says. */
+const ofKinds = <T>(of: (wave: string, isKept: boolean) => T) => ({
+  ...Object.fromEntries(Object.entries(WAVES).map(([kind, wave]) => [kind, of(wave, KEPT.includes(kind))])),
+  ...Object.fromEntries([...OTHERS].map(([kind, { wave, guarded }]) => [kind, of(String(wave), guarded)])),
+});
+
 describe("the order of delivery", () => {
   test("puts what others need in front: namespace, trust, keys, rights, then Typha", () => {
-    expect(deliver(ALL, "flux").map((delivered) => delivered.object.kind)).toEqual(Object.keys(WAVES));
+    const kinds = deliver(ALL, "flux").map((delivered) => delivered.object.kind);
+    expect(kinds.filter((kind) => !OTHERS.has(kind))).toEqual(Object.keys(WAVES));
+  });
+
+  test("has a row for every kind of Typha's own objects", () => {
+    expect(Object.keys(TYPHA_KINDS).filter((kind) => !Object.hasOwn(WAVES, kind))).toEqual([]);
   });
 
   test("never lets a later kind have an earlier wave", () => {
@@ -103,31 +119,21 @@ describe("the order of delivery", () => {
 describe("guards", () => {
   test("for Argo CD give every object its wave, and keep exactly what must not vanish", () => {
     expect(annotationsOf("argocd")).toEqual(
-      Object.fromEntries(
-        Object.entries(WAVES).map(([kind, wave]) => [
-          kind,
-          {
-            ...(KEPT.includes(kind) ? { "argocd.argoproj.io/sync-options": "Prune=false,Delete=false" } : {}),
-            "argocd.argoproj.io/sync-wave": wave,
-          },
-        ]),
-      ),
+      ofKinds((wave, isKept) => ({
+        ...(isKept ? { "argocd.argoproj.io/sync-options": "Prune=false,Delete=false" } : {}),
+        "argocd.argoproj.io/sync-wave": wave,
+      })),
     );
   });
 
   test("for Flux keep exactly what must not vanish", () => {
     expect(annotationsOf("flux")).toEqual(
-      Object.fromEntries(
-        Object.keys(WAVES).map((kind) => [
-          kind,
-          KEPT.includes(kind) ? { "kustomize.toolkit.fluxcd.io/prune": "disabled" } : {},
-        ]),
-      ),
+      ofKinds((_, isKept) => (isKept ? { "kustomize.toolkit.fluxcd.io/prune": "disabled" } : {})),
     );
   });
 
   test("for kustomize are none, because nothing obeys them", () => {
-    expect(Object.values(annotationsOf("kustomize"))).toEqual(Object.keys(WAVES).map(() => ({})));
+    expect(Object.values(annotationsOf("kustomize"))).toEqual(ALL.map(() => ({})));
   });
 
   test("stand above what the user annotates, beside the rest, in the order of their names", () => {

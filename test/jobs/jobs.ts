@@ -10,11 +10,13 @@ import { type Entry, runWorkflow } from "./runner/github/run";
 import { listensTo, readWorkflow, type Workflow } from "./runner/github/workflow";
 import { readPipeline, runsIn } from "./runner/gitlab/pipeline";
 import { runGitLabJob } from "./runner/gitlab/run";
-import { mergeRequest, type Pipeline, schedule } from "./runner/gitlab/variables";
+import { merged, mergeRequest, type Pipeline, schedule } from "./runner/gitlab/variables";
 import { ROOTS } from "./scene";
 import type { CheckJob, MergedJob } from "./trial";
 
-const [CHECK, RENEW] = jobFiles("github", ROOTS).map(({ path: name, content }) => readWorkflow(content, name));
+const [CHECK, RENEW, CHECK_ALL] = jobFiles("github", ROOTS).map(({ path: name, content }) =>
+  readWorkflow(content, name),
+);
 const [GITLAB] = jobFiles("gitlab", ROOTS).map(({ path: name, content }) => readPipeline(content, name));
 const SHARDS = readWorkflow(textOf("templates/github-shards.yml"), "templates/github-shards.yml");
 const COMPONENT = readPipeline(textOf("templates/gitlab-check.yml"), "templates/gitlab-check.yml");
@@ -77,9 +79,10 @@ function gitlabCheck(
 ): CheckJob {
   return {
     name: `${name}${isMerged ? " of the merged result" : ""}`,
-    async run(attempt: Attempt, opened: Opened) {
+    async run(attempt: Attempt, opened: Opened, variables = {}) {
       const pipeline = mergeRequest(attempt, opened, isMerged, opened.origin === "branch");
-      return (await onlyJob(jobs, id, attempt, pipeline)).isGreen;
+      const ofProject = { ...pipeline, variables: { ...pipeline.variables, ...variables } };
+      return (await onlyJob(jobs, id, attempt, ofProject)).isGreen;
     },
   };
 }
@@ -100,6 +103,24 @@ export const GITLAB_CHECK_MERGED = gitlabCheck(".gitlab/typha-mtls.yml", GITLAB!
 export const COMPONENT_CHECK: CheckJob = {
   ...gitlabCheck("templates/gitlab-check.yml", COMPONENT, "typha-mtls", false),
   installsByName: installsByName("templates/gitlab-check.yml"),
+};
+
+export const GITHUB_CHECK_ALL: MergedJob = {
+  name: "check-all-typha.yaml",
+  clock: "check",
+  pushes: "",
+  async run(attempt) {
+    if (!listensTo(CHECK_ALL!, "push", undefined)) throw new Error("it does not run for what was merged");
+    const { results } = await runWorkflow(CHECK_ALL!, attempt, onDefaultBranch(attempt, "push"));
+    return isGreen(results["check-all"]);
+  },
+};
+
+export const GITLAB_CHECK_ALL: MergedJob = {
+  name: "check-all-typha of .gitlab/typha-mtls.yml",
+  clock: "check",
+  pushes: "",
+  run: async (attempt) => (await onlyJob(GITLAB!, "check-all-typha", attempt, merged(attempt))).isGreen,
 };
 
 export const GITHUB_RENEW: MergedJob = {

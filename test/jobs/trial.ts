@@ -8,8 +8,11 @@ export interface CheckJob {
   readonly name: string;
   /** Whether it takes the program from the registry by its name, which real npm cannot do here. */
   readonly installsByName?: boolean;
-  /** @returns whether the host shows the request as green */
-  run(attempt: Attempt, opened: Opened): Promise<boolean>;
+  /**
+   * @param variables - of the project, where the host has them
+   * @returns whether the host shows the request as green
+   */
+  run(attempt: Attempt, opened: Opened, variables?: Readonly<Record<string, string>>): Promise<boolean>;
 }
 
 /** A job that runs on the default branch, with the right to write and perhaps a key. */

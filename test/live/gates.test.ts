@@ -57,9 +57,9 @@ function shut(
   change(observed as Open<Observed>);
   return readGates(gates, { observed, refused }, plans[at], now).flatMap((state) => {
     if (state.state === "passed") return [];
-    if (state.state === "unseen") return [`${state.gate.id} unseen: ${state.reason}`];
+    if (state.state === "unseen") return [`${state.gate.code} unseen: ${state.reason}`];
     const { done, all, unit, blocking } = state.reading;
-    return [`${state.gate.id} ${done}/${all} ${unit}: ${blocking.join("; ")}`];
+    return [`${state.gate.code} ${done}/${all} ${unit}: ${blocking.join("; ")}`];
   });
 }
 
@@ -73,7 +73,7 @@ const hash = (observed: Open<Observed>, index: number, value: string) => {
 const notReady = (of: Open<Pod>) => {
   of.status!.conditions = [{ type: "Ready", status: "False" }] as never;
 };
-const isOf = (id: string) => ALL.filter((gate) => gate.id === id).slice(0, 1);
+const isOf = (code: string) => ALL.filter((gate) => gate.code === code).slice(0, 1);
 
 const NODE_ENV = (observed: Open<Observed>) =>
   observed.daemonSet!.spec.template.spec.containers[1] as unknown as { env: ContainerVariable[] };
@@ -93,7 +93,7 @@ test("a cluster that holds nothing passes no gate at all, and none stumbles", ()
   ] as const) {
     const applying = gates.filter(({ applies }) => applies?.(plans[at]) !== false);
     const states = readGates(gates, { observed: {}, refused: [] }, plans[at], NOW);
-    expect(states.map(({ gate }) => gate.id)).toEqual(applying.map(({ id }) => id));
+    expect(states.map(({ gate }) => gate.code)).toEqual(applying.map(({ code }) => code));
     expect(states.filter(({ state }) => state === "passed")).toEqual([]);
   }
 });
@@ -102,7 +102,7 @@ test("every step that can cut nodes off has gates, and each gate is waited for b
   const steps = [...STAGE_STEPS, ...ROTATION_STEPS];
   for (const { risk } of steps) if (risk !== undefined) expect(risk.gates.length).toBeGreaterThan(0);
   const waitedFor = new Set<string>(steps.flatMap(({ risk }) => risk?.gates ?? []));
-  expect([...waitedFor].sort()).toEqual(ALL.map(({ id }) => id).sort());
+  expect([...waitedFor].sort()).toEqual(ALL.map(({ code }) => code).sort());
 });
 
 test("of a rotation, the steps that drop a CA or present leaves of a new one can cut nodes off", () => {
@@ -113,27 +113,27 @@ test("of a rotation, the steps that drop a CA or present leaves of a new one can
     "finish from issued",
     "abort from started",
   ]);
-  const ids = (gates: readonly Gate[]) => gates.map(({ id }) => id);
-  expect(rotationStep("abort", "started")!.risk!.gates).toEqual(ids(GATES_OF_LEAVES));
-  expect(rotationStep("issue", "issuing")!.risk!.gates).toEqual(ids(GATES_OF_OVERLAP));
+  const codes = (gates: readonly Gate[]) => gates.map(({ code }) => code);
+  expect(rotationStep("abort", "started")!.risk!.gates).toEqual(codes(GATES_OF_LEAVES));
+  expect(rotationStep("issue", "issuing")!.risk!.gates).toEqual(codes(GATES_OF_OVERLAP));
 });
 
 test("each step waits for these gates, in this order", () => {
-  const ids = (gates: readonly Gate[]) => gates.map(({ id }) => id);
-  expect(ids(GATES_OF_OVERLAP)).toEqual([
+  const codes = (gates: readonly Gate[]) => gates.map(({ code }) => code);
+  expect(codes(GATES_OF_OVERLAP)).toEqual([
     "bundle-applied",
     "typhas-restarted",
     "typhas-read-bundle",
     "bundle-on-nodes",
   ]);
-  expect(ids(GATES_OF_LEAVES)).toEqual([
+  expect(codes(GATES_OF_LEAVES)).toEqual([
     "bundle-applied",
     "secrets-applied",
     "typhas-restarted",
     "typhas-read-leaf",
     "leaf-on-nodes",
   ]);
-  expect(GATES_OF_STAGES.map(({ from, to, gates }) => [`${from} to ${to}`, ...ids(gates)])).toEqual([
+  expect(GATES_OF_STAGES.map(({ from, to, gates }) => [`${from} to ${to}`, ...codes(gates)])).toEqual([
     [
       "parallel to cutover",
       "bundle-applied",
@@ -150,9 +150,9 @@ test("each step waits for these gates, in this order", () => {
   ]);
 });
 
-test("every gate has an id of its own, says why and by whose word, and what to do", () => {
+test("every gate has a code of its own, says why and by whose word, and what to do", () => {
   const gates = [...new Set(ALL)];
-  expect(new Set(gates.map(({ id }) => id)).size).toBe(gates.length);
+  expect(new Set(gates.map(({ code }) => code)).size).toBe(gates.length);
   for (const gate of gates) {
     expect([gate.why, gate.source, gate.what, gate.remedy(plans.mtls)].every((one) => one.length > 0)).toBe(true);
     expect(gate.looksAt.length).toBeGreaterThan(0);
@@ -308,7 +308,7 @@ describe("Typhas", () => {
       plans.plaintext,
       NOW,
     );
-    expect(states.map(({ gate }) => gate.id)).toEqual(["bundle-applied"]);
+    expect(states.map(({ gate }) => gate.code)).toEqual(["bundle-applied"]);
   });
 });
 
@@ -369,7 +369,7 @@ describe("Secrets", () => {
     const ROOT = path.join(__dirname, "../..");
     const example = desiredCluster(new ConfiguredRepository(ROOT), "hostfiles-puppet", "kubectl");
     const states = readGates(GATES_OF_LEAVES, { observed: soundCluster(example), refused: [] }, example, NOW);
-    expect(states.map(({ gate, state }) => `${gate.id} ${state}`)).toEqual([
+    expect(states.map(({ gate, state }) => `${gate.code} ${state}`)).toEqual([
       "bundle-applied passed",
       "typhas-restarted passed",
       "typhas-read-leaf unseen",
@@ -385,7 +385,7 @@ describe("Secrets", () => {
 test("a Secret that git has no certificate to compare with is not said to hold the new leaf", () => {
   const { serverCertificate: _, clientCertificate: __, ...unseen } = plans.mtls;
   const states = readGates(GATES_OF_LEAVES, { observed: soundCluster(plans.mtls), refused: [] }, unseen, NOW);
-  expect(states.flatMap((state) => (state.state === "unseen" ? [`${state.gate.id}: ${state.reason}`] : []))).toEqual([
+  expect(states.flatMap((state) => (state.state === "unseen" ? [`${state.gate.code}: ${state.reason}`] : []))).toEqual([
     "typhas-read-leaf: git has no certificate to compare Secret calico-typha-mtls-server with",
     "leaf-on-nodes: git has no certificate to compare Secret calico-typha-mtls-client with",
   ]);

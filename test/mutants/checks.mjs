@@ -2,8 +2,106 @@
 
 export const mutants = [
   {
+    name: "a suspended Kustomization counts as one that applies",
+    edits: [
+      ["src/checks/applied/applied.ts", "applying.some(({ isSuspended }) => !isSuspended)", "applying.length > 0"],
+    ],
+    test: "test/cli/check/applied.test.ts",
+  },
+  {
+    name: "a folder that an ApplicationSet excludes counts as applied",
+    edits: [["src/checks/applied/argocd.ts", 'isExcluding && fit === "yes"', 'isExcluding && fit === "unknown"']],
+    test: "test/checks/applied.test.ts",
+  },
+  {
+    name: "a cluster that nothing applies is not told where only others are applied",
+    edits: [
+      [
+        "src/checks/applied/applied.ts",
+        "!all.some((applier) => applier.tool === tool)",
+        "all.some((applier) => applier.tool === tool)",
+      ],
+    ],
+    test: "test/cli/check/applied.test.ts",
+  },
+  {
+    name: "a CA that is new to a cluster is told as one that another bundle holds already",
+    edits: [
+      [
+        "src/checks/against/news.ts",
+        "before!.has(spelled(is)) && !then.rendered.has(is.file)",
+        "!then.rendered.has(is.file)",
+      ],
+    ],
+    test: "test/checks/news.test.ts",
+  },
+  {
+    name: "a recipient that can open another key is told as one that can open this one already",
+    edits: [["src/checks/against/news.ts", "[subject, key ?? null, value]", "[subject, value]"]],
+    test: "test/checks/news.test.ts",
+  },
+  {
+    name: "a key under a name that the same change gives it is written like one of a known person",
+    edits: [["src/checks/against/compared-names.ts", "name !== undefined && name === former", "name !== undefined"]],
+    test: "test/attacks/recipient-names.test.ts",
+  },
+  {
+    name: "a name of a recipient that points to another key is not told",
+    edits: [["src/checks/repository.ts", "      ...recipientNameChanges(now, then, revision),\n", ""]],
+    test: "test/attacks/recipient-names.test.ts",
+  },
+  {
+    name: "a change of the settings leaves clusters out of a check of what changed",
+    edits: [
+      [
+        "src/checks/changed/changed-clusters.ts",
+        "if (!same.isSame(SETTINGS_FILE))",
+        "if (SETTINGS_FILE === undefined)",
+      ],
+    ],
+    test: "test/checks/changed/changed-clusters.test.ts",
+  },
+  {
+    name: "another rule of .sops.yaml leaves its cluster out of a check of what changed",
+    edits: [
+      [
+        "src/checks/changed/changed-clusters.ts",
+        "areNamedFilesSame(repository, paths, same) && isSameRule(paths)",
+        "areNamedFilesSame(repository, paths, same)",
+      ],
+    ],
+    test: "test/checks/changed/changed-clusters.test.ts",
+  },
+  {
+    name: "a file that two clusters name leaves them out of a check of what changed",
+    edits: [
+      [
+        "src/checks/changed/changed-clusters.ts",
+        "areNamedFilesSame(repository, paths, same) && isSameRule(paths)",
+        "isSameRule(paths)",
+      ],
+    ],
+    test: "test/checks/changed/changed-clusters.test.ts",
+  },
+  {
+    name: "history that shows nothing leaves clusters out of a check of what changed",
+    edits: [["src/checks/changed/changed-clusters.ts", "if (doubt !== undefined)", "if (doubt === commit)"]],
+    test: "test/checks/changed/changed-clusters.test.ts",
+  },
+  {
+    name: "a job for a request looks at what changed since the request itself",
+    edits: [
+      [
+        "src/cli/compared-commit.ts",
+        "demandCommitOfTarget(repository.root, commit, env, option);",
+        'if (option === "against") demandCommitOfTarget(repository.root, commit, env, option);',
+      ],
+    ],
+    test: "test/attacks/request-base.test.ts",
+  },
+  {
     name: "of the rights that a role gains, those on the last resources are not told",
-    edits: [["src/checks/against/listed.ts", "groupedBy(grants,", "groupedBy(grants.slice(0, 5),"]],
+    edits: [["src/events/words.ts", "groupedBy(grants,", "groupedBy(grants.slice(0, 5),"]],
     test: "test/checks/listed.test.ts",
   },
   {
@@ -23,12 +121,12 @@ export const mutants = [
   },
   {
     name: "a dangerous change that is not committed passes check",
-    edits: [["src/checks/cluster.ts", "cluster.against === undefined ? stepProblems(cluster) : []", "[]"]],
+    edits: [["src/checks/cluster.ts", "cluster.against === undefined ? cluster.steps() : []", "[]"]],
     test: "test/whole/dangerous-changes.test.ts",
   },
   {
     name: "a dangerous change passes check in a pull request",
-    edits: [["src/checks/cluster.ts", "cluster.against === undefined ? [] : stepProblems(cluster)", "[]"]],
+    edits: [["src/checks/cluster.ts", "cluster.against === undefined ? [] : cluster.steps()", "[]"]],
     test: "test/whole/dangerous-changes.test.ts",
   },
   {
@@ -109,7 +207,7 @@ export const mutants = [
     edits: [
       [
         "src/checks/steering/steering.ts",
-        "if (isFolder(entry)) return belowInputs(pairs, { ...entry, clusters });",
+        "if (isFolder(entry)) return belowInputs(pairs, { ...entry, clusters, unchanged });",
         "if (isFolder(entry)) return [];",
       ],
     ],
@@ -129,5 +227,39 @@ export const mutants = [
     name: "defaults of new clusters are not compared",
     edits: [["src/checks/repository.ts", "...defaultChanges(now, then, revision),", ""]],
     test: "test/attacks/future-rules.test.ts",
+  },
+  {
+    name: "a key of a CA is taken for that of the CA that takes over",
+    edits: [
+      [
+        "src/checks/history/key-history.ts",
+        "return trusted.filter((publicKey) => !waiting.includes(publicKey));",
+        "void waiting; return trusted;",
+      ],
+    ],
+    test: "test/cli/check/history.test.ts",
+  },
+  {
+    name: "what git's history knows fails the check of every request",
+    edits: [
+      [
+        "src/cli/check/check.ts",
+        "against === undefined ? others : others.filter((fact) => !known.has(fact))",
+        "others",
+      ],
+    ],
+    test: "test/cli/check/history.test.ts",
+  },
+  {
+    name: "folders of clusters that are gone are not looked at",
+    edits: [
+      ["src/checks/history/key-history.ts", "if (this.leftOut.has(name)) continue;", 'if (name === "demo") continue;'],
+    ],
+    test: "test/cli/check/history.test.ts",
+  },
+  {
+    name: "a private key behind base64 is not found in git's history",
+    edits: [["src/checks/history/shown.ts", "return [text, ...encoded]", "void encoded; return [text]"]],
+    test: "test/checks/history/shown.test.ts",
   },
 ];

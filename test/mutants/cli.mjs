@@ -2,6 +2,27 @@
 
 export const mutants = [
   {
+    name: "plan is silent about settings of the repository",
+    edits: [["src/cli/plan/plan.ts", 'asked.length > 0 ? "some" : "all"', '"some"']],
+    test: "test/cli/plan.test.ts",
+  },
+  {
+    name: "a quiet plan hides what a person has to approve",
+    edits: [
+      [
+        "src/cli/tell-events.ts",
+        '.filter(({ need }) => need !== "nothing")',
+        '.filter(({ need }) => need === "mending")',
+      ],
+    ],
+    test: "test/cli/plan.test.ts",
+  },
+  {
+    name: "synth --diff tells of clusters that it renders alone, though all were asked for",
+    edits: [["src/cli/synth/command.ts", 'scope: isPart ? "some" : "all"', 'scope: "some"']],
+    test: "test/cli/plan.test.ts",
+  },
+  {
     name: "probe takes an expired certificate for good",
     edits: [["src/live/probe-row.ts", " &&\n    residualDays! >= 0\n", "\n"]],
     test: "test/cli/probe.test.ts",
@@ -68,7 +89,13 @@ export const mutants = [
   },
   {
     name: "clusters are not compared with the commit that is named",
-    edits: [["src/cli/check/check.ts", "{ now, identities, against })", "{ now, identities, against: undefined })"]],
+    edits: [
+      [
+        "src/cli/check/check.ts",
+        "{ now, identities, against, version: VERSION, past })",
+        "{ now, identities, against: undefined, version: VERSION, past })",
+      ],
+    ],
     test: "test/attacks/trust-changes.test.ts",
   },
   {
@@ -136,9 +163,24 @@ export const mutants = [
     test: "test/cli/check/brief.test.ts",
   },
   {
+    name: "--quiet keeps events back",
+    edits: [
+      [
+        "src/cli/check/check.ts",
+        "    terminal.err(describeOpenEvents(terminal, comparison?.events ?? [], options.verbose === true));\n",
+        "",
+      ],
+    ],
+    test: "test/cli/check/approve.test.ts",
+  },
+  {
     name: "--quiet keeps problems back",
     edits: [
-      ["src/cli/check/check.ts", "else if (terminal.quiet) tellFacts(terminal, facts);", "else if (terminal.quiet) {}"],
+      [
+        "src/cli/check/check.ts",
+        "few.shown.flatMap((report) => report.facts);",
+        "few.shown.flatMap((report) => (report.facts.length > 9 ? report.facts : []));",
+      ],
     ],
     test: "test/cli/progress.test.ts",
   },
@@ -184,7 +226,7 @@ export const mutants = [
   },
   {
     name: "openers-duplicates-untold",
-    edits: [["src/checks/recipients.ts", "      ...duplicates(path, age),\n", ""]],
+    edits: [["src/checks/recipients.ts", "      ...duplicates(path, age, names),\n", ""]],
     test: "test/attacks/foreign-openers.test.ts",
   },
   {

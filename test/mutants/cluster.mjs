@@ -2,6 +2,16 @@
 
 export const mutants = [
   {
+    name: "two names of recipients may read alike",
+    edits: [["src/cluster/recipient-names.ts", "asRead(other) === asRead(name)", "other === name"]],
+    test: "test/cluster/recipient-names.test.ts",
+  },
+  {
+    name: "a private key passes for a recipient with a name",
+    edits: [["src/cluster/recipient-names.ts", "checkRecipients([recipient])", "[recipient]"]],
+    test: "test/cluster/recipient-names.test.ts",
+  },
+  {
     name: "one root may hold the other",
     edits: [
       [
@@ -173,8 +183,13 @@ export const mutants = [
   },
   {
     name: "the key of another certificate is taken",
-    edits: [["src/sealing/sealed-manifest.ts", "|| sealedFor === found)", "|| true)"]],
+    edits: [["src/sealing/sealed-manifest.ts", "sealedFor !== undefined && sealedFor !== found", "false"]],
     test: "test/cluster/pki.test.ts",
+  },
+  {
+    name: "a sealed key whose proof does not hold is rendered",
+    edits: [["src/cluster/pki-lint.ts", "    ...foreignKeys(pki, name),\n", ""]],
+    test: "test/attacks/mixed-files.test.ts",
   },
   {
     name: "openers-synth",

@@ -2,6 +2,11 @@
 
 export const mutants = [
   {
+    name: "a link passes for the file that it leads to where folders are compared with git",
+    edits: [["src/files/work-tree-ids.ts", "} else throw NO_FILE;", "}"]],
+    test: "test/files/work-tree-ids.test.ts",
+  },
+  {
     name: "the folder that is made for an identity is open to others",
     edits: [["src/files/identity-file.ts", "{ mode: 0o700 }", "{ mode: 0o755 }"]],
     test: "test/files/identity-file.test.ts",
@@ -262,5 +267,15 @@ export const mutants = [
     name: "synth takes a rendered file in conflict for a foreign one",
     edits: [["src/files/owned-tree.ts", "content: isMarked ? text : undefined", "content: undefined"]],
     test: "test/cli/merge-conflict.test.ts",
+  },
+  {
+    name: "what one branch did is seen on another",
+    edits: [["src/files/past.ts", "for (const { path: file, before } of ofCommit) set(file, before);", ""]],
+    test: "test/files/past.test.ts",
+  },
+  {
+    name: "files that are too many for one answer of git are left out",
+    edits: [["src/files/past.ts", "if (asked.length === 1) return;", "if (asked.length >= 1) return;"]],
+    test: "test/files/past.test.ts",
   },
 ];

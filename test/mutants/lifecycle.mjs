@@ -2,8 +2,13 @@
 
 export const mutants = [
   {
+    name: "the beginning of a key, which is quickly made, is enough to give access",
+    edits: [["src/lifecycle/recipients/recipient-meant.ts", ' && (demands === "beginning" || end.length >= END)', ""]],
+    test: "test/lifecycle/recipient-meant.test.ts",
+  },
+  {
     name: "the beginning of several recipients locks the first of them out",
-    edits: [["src/lifecycle/recipients/by-beginning.ts", "meant.length === 1 && ", ""]],
+    edits: [["src/lifecycle/recipients/recipient-meant.ts", "meant.length === 1 && ", ""]],
     test: "test/cli/recipient-prefix.test.ts",
   },
   {

@@ -2,6 +2,30 @@
 
 export const mutants = [
   {
+    name: "what Flux could not apply is told behind what follows from it",
+    edits: [
+      ["src/components/topics.ts", "  ...APPLIER_TOPICS,\n", ""],
+      ["src/components/topics.ts", "  ...CNI_TOPICS,\n", "  ...CNI_TOPICS,\n  ...APPLIER_TOPICS,\n"],
+    ],
+    test: "test/components/appliers/live-rules.test.ts",
+  },
+  {
+    name: "the Kustomization of any folder counts as that of the cluster",
+    edits: [
+      [
+        "src/components/appliers/rules/topics.ts",
+        'posix.join("/", spec.path, "/") === `/${folder}/`',
+        'posix.join("/", spec.path, "/").startsWith("/") || folder === ""',
+      ],
+    ],
+    test: "test/components/appliers/live-rules.test.ts",
+  },
+  {
+    name: "an Application that cannot be synced is told as out of sync alone",
+    edits: [["src/components/appliers/rules/topics.ts", 'type.endsWith("Error")', 'type.endsWith("Failure")']],
+    test: "test/components/appliers/live-rules.test.ts",
+  },
+  {
     name: "a step does not wait for the kubelets",
     edits: [["src/live/gates/files.ts", "KUBELET_DELAY = 120", "KUBELET_DELAY = 12"]],
     test: "test/live/gates.test.ts",

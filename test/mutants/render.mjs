@@ -193,4 +193,9 @@ export const mutants = [
     edits: [["src/components/chart-object.ts", "!isEmpty(value)", "true"]],
     test: "test/components/chart-object.test.ts",
   },
+  {
+    name: "a chart of one's own lacks a component without a construct, and nothing says so",
+    edits: [["src/read-cluster-props.ts", "!leaveOut.includes(name))", "leaveOut.includes(name))"]],
+    test: "test/load-cluster.test.ts",
+  },
 ];

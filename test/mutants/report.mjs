@@ -2,27 +2,90 @@
 
 export const mutants = [
   {
+    name: "a report calls any change approved once a digest is given",
+    edits: [["src/report/assemble.ts", "isApproved(approve, approvals) &&", "approvals.length > 0 &&"]],
+    test: "test/report/change-first.test.ts",
+  },
+  {
+    name: "two clusters that are gone are two events",
+    edits: [["src/events/events.ts", 'first.place !== "subject" && ', ""]],
+    test: "test/events/events.test.ts",
+  },
+  {
     name: "a report finds nothing in a change",
     edits: [["src/report/findings.ts", "[...changes, ...facts, ...live].filter", "[...facts, ...live].filter"]],
     test: "test/report/change-first.test.ts",
   },
   {
     name: "a page says that there is no problem while a change waits for agreement",
-    edits: [
-      ["src/report/html/head.tsx", "const changed = changes === 0 ? [] :", "const changed = changes >= 0 ? [] :"],
-    ],
+    edits: [["src/report/html/head.tsx", "toApprove === 0 ? [] :", "toApprove >= 0 ? [] :"]],
     test: "test/report/change-first.test.ts",
   },
   {
-    name: "that .sops.yaml names a recipient is left out where it can open other keys only",
+    name: "the digest of a change does not depend on the values of its evidence",
     edits: [
       [
-        "src/report/markdown/access-lines.ts",
-        "keys !== undefined && change.access.keys.every((key) => keys.includes(key))",
-        "keys !== undefined",
+        "src/events/digest.ts",
+        "const values = [...own, ...follows]",
+        "const values = [...own, ...follows].slice(0, 0)",
+      ],
+    ],
+    test: "test/events/digest.test.ts",
+  },
+  {
+    name: "what cannot be pinned can be approved",
+    edits: [
+      [
+        "src/events/events.ts",
+        'return isWhole ? "approval" : "attention";',
+        'return isWhole || true ? "approval" : "attention";',
+      ],
+    ],
+    test: "test/events/events.test.ts",
+  },
+  {
+    name: "another dist/ with the same inputs stands under the settings that changed",
+    edits: [
+      [
+        "src/events/causes.ts",
+        'const rendered = take(isFrom("rendered"));',
+        'const rendered = [...program.splice(0), ...take(isFrom("rendered"))];',
+      ],
+    ],
+    test: "test/events/events.test.ts",
+  },
+  {
+    name: "events take as much of a comment as they like",
+    edits: [
+      [
+        "src/report/markdown/event-lines.ts",
+        "    limits.events,\n    restLine,",
+        "    2 * limits.events,\n    restLine,",
       ],
     ],
     test: "test/report/markdown/report-markdown.test.ts",
+  },
+  {
+    name: "a comment claims that nothing new is trusted, although files in dist/ are not what synth renders",
+    edits: [
+      [
+        "src/report/markdown/change-summary.ts",
+        "if (unplanned(report).length + unrendered(report).length > 0) return [];",
+        "if (unplanned(report).length > 0) return [];",
+      ],
+    ],
+    test: "test/report/markdown/report-markdown.test.ts",
+  },
+  {
+    name: "an event names a recipient of .sops.yaml under what it can open, although that is less",
+    edits: [
+      [
+        "src/events/causes.ts",
+        "fact.change.access.keys.every((key) => keys.has(key)) === isCovered",
+        "fact.change.access.keys.some((key) => keys.has(key) || true) === isCovered",
+      ],
+    ],
+    test: "test/events/events.test.ts",
   },
   {
     name: "the page of a report may send a form",

@@ -129,8 +129,53 @@ export const mutants = [
     test: "test/sealing/sops/data-key.test.ts",
   },
   {
+    name: "proof-of-any-value",
+    edits: [
+      [
+        "src/sealing/proof.ts",
+        'if (digest !== digestOfValue(sealedKey).toString("base64url")) return "other-value";',
+        "",
+      ],
+    ],
+    test: "test/sealing/proof.test.ts",
+  },
+  {
+    name: "proof-by-any-key",
+    edits: [
+      ["src/sealing/proof.ts", 'return isRight ? "proven" : "other-key";', 'return isRight ? "proven" : "proven";'],
+    ],
+    test: "test/sealing/proof.test.ts",
+  },
+  {
+    name: "proof-mac-as-before",
+    edits: [["src/sealing/sops/prove.ts", "metadata.rule.macOnlyEncrypted ? marked :", "true ? marked :"]],
+    test: "test/sealing/sops/prove.test.ts",
+  },
+  {
+    name: "proof-of-a-foreign-pair",
+    edits: [
+      [
+        "src/lifecycle/recipients/sync.ts",
+        "if (keyMatches(leaf, pem, { file: file.path })) return;",
+        "if (keyMatches(leaf, pem, { file: file.path }) || true) return;",
+      ],
+    ],
+    test: "test/attacks/mixed-files.test.ts",
+  },
+  {
+    name: "gone-proof-approved-for-any-file",
+    edits: [["src/checks/against/gone-proofs.ts", 'exact: [hash("sha256", now)]', "exact: []"]],
+    test: "test/attacks/mixed-files.test.ts",
+  },
+  {
     name: "sops-self-check",
-    edits: [["src/sealing/sops/writer.ts", "return readBack(text, dataKey, document, metadata);", "return text;"]],
+    edits: [
+      [
+        "src/sealing/sops/writer.ts",
+        "const whole = readBack(text, dataKey, document, metadata);",
+        "const whole = text;",
+      ],
+    ],
     test: "test/sealing/sops/faults.test.ts",
   },
   {
@@ -154,8 +199,8 @@ export const mutants = [
     edits: [
       [
         "src/sealing/sops/rotate.ts",
-        "  return readBack(withEdits(text, [edit]), opened.dataKey, document, rewrapped);",
-        "  return withEdits(text, [edit]);",
+        "  return proven(readBack(withEdits(text, [edit]), opened.dataKey, document, rewrapped));",
+        "  return proven(withEdits(text, [edit]));",
       ],
     ],
     test: "test/sealing/sops/faults.test.ts",

@@ -48,10 +48,10 @@ class Project {
     }
   }
 
-  /** What the compiler reports of the example, declarations of the package included; empty where they fit. */
-  misfits(): string {
+  /** What the compiler reports of files, by default those of the example, declarations of the package included; empty where they fit. */
+  misfits(sources = this.sources): string {
     const strict = ["--noEmit", "--strict", "--skipLibCheck", "false", "--types", "node", "--target", "ES2022"];
-    return this.#node(TSC, [...strict, "--module", "nodenext", ...this.sources]).stdout;
+    return this.#node(TSC, [...strict, "--module", "nodenext", ...sources]).stdout;
   }
 
   run(program: string, ...args: readonly string[]): { readonly code: number | null; readonly printed: string[] } {
@@ -114,6 +114,16 @@ describe.each(["sealing", "x509"] as const)("%s, packed as it would be published
 
   test("exports each type that something else of it takes or gives", () => {
     expect(leakedTypes(project.installed)).toEqual([]);
+  });
+
+  test("has problems with its own codes and those of what it uses, and with no others", () => {
+    const asking = (code: string) =>
+      `import type { ProblemError } from "${manifest.name}";\nexport const is = (found: ProblemError) => found.has("${code}");\n`;
+    const own = { sealing: "mac-mismatch", x509: "weak-key" }[name];
+    for (const code of [own, "unknown-field", "dist-stale"])
+      writeFileSync(path.join(project.folder, `${code}.ts`), asking(code));
+    expect(project.misfits([`${own}.ts`, "unknown-field.ts"])).toBe("");
+    expect(project.misfits(["dist-stale.ts"])).toContain(`error TS2345: Argument of type '"dist-stale"'`);
   });
 
   test("has an example that depends on it alone, and fits its declarations", () => {

@@ -86,8 +86,11 @@ describe("action.yml", () => {
       }
       return ran;
     });
-    const [installs, finds, checks, sumsUp] = results;
-    expect(installs).toMatchObject({ code: 0, err: "" });
+    const [installs, finds, approvals, checks, sumsUp] = results;
+    expect([installs, approvals]).toMatchObject([
+      { code: 0, err: "" },
+      { code: 0, err: "" },
+    ]);
     const summary =
       fs.statSync(summaryPath, { throwIfNoEntry: false })?.isFile() === true
         ? fs.readFileSync(summaryPath, "utf8")
@@ -95,12 +98,12 @@ describe("action.yml", () => {
     return { ...checks!, finds: finds!, temporary, summary, sumsUp: sumsUp! };
   }
 
-  test("a change of who is trusted fails the job and is annotated, and not where warnings may pass", () => {
+  test("a change of who is trusted fails the job and is annotated, also where warnings may pass", () => {
     const { code, out } = act(trusting);
-    expect(code).toBe(1);
+    expect(code).toBe(3);
     expect(out).toMatch(/^::warning file=clusters\/demo\/cluster\.yaml,.*example\.org\/copy/m);
-    expect(act(trusting, { strict: "false" })).toMatchObject({ code: 0, out });
-    expect(act(trusting, { strict: "no" }).code).toBe(1);
+    expect(act(trusting, { strict: "false" })).toMatchObject({ code: 3, out });
+    expect(act(trusting, { strict: "no" }).code).toBe(3);
     expect(act(trusting, { against: "none" })).toMatchObject({ code: 0, err: "" });
   });
 
@@ -110,16 +113,20 @@ describe("action.yml", () => {
 
   test("the summary of the job says what the pull request does, also where the check fails", () => {
     const { code, summary, sumsUp } = act(trusting);
-    expect({ code, summed: sumsUp.code }).toEqual({ code: 1, summed: 0 });
-    expect(summary).toMatch(/^<!-- typha-mtls report -->\n\n.*\n\nThis change renders \d+ objects anew in `demo`\. /);
+    expect({ code, summed: sumsUp.code }).toEqual({ code: 3, summed: 0 });
+    expect(summary).toMatch(
+      /^<!-- typha-mtls report -->\n\n.*\n\n- \*\*to approve\*\*: demo: annotation `example\.org\/copy` of every object: yes/,
+    );
+    expect(summary).toMatch(/^This change renders \d+ objects anew in `demo`\. /m);
+    expect(summary).toMatch(/ Exactly this change is: `approve (?:[a-z2-7]{4}-){7}[a-z2-7]{4}`$/m);
     expect(summary).toContain("(`setting-changed`)");
     expect(act(trusting, { against: "none" }).summary).toContain("1 cluster: ");
   });
 
   test("a summary that cannot be written is an error of its own, which neither hides nor makes a failure", () => {
-    expect(act(trusting, {}, "summary.md/")).toMatchObject({ code: 1, sumsUp: { code: 2 } });
+    expect(act(trusting, {}, "summary.md/")).toMatchObject({ code: 3, sumsUp: { code: 2 } });
     expect(act(harmless, {}, "summary.md/")).toMatchObject({ code: 0, sumsUp: { code: 2 } });
-    const [, , check, summary] = action.runs.steps;
+    const [, , , check, summary] = action.runs.steps;
     expect(check).not.toHaveProperty("continue-on-error");
     expect(summary).toMatchObject({ if: expect.stringContaining("!cancelled()"), "continue-on-error": true });
   });
@@ -210,10 +217,10 @@ describe("templates/gitlab-check.yml", () => {
 
   test("a change of who is trusted fails the job, with a report and a list in the log", () => {
     const { code, out, report } = run(trusting);
-    expect(code).toBe(1);
+    expect(code).toBe(3);
     expect(out).toContain("example.org/copy");
     expect(report[0]).toMatchObject({ severity: "minor", location: { path: CLUSTER } });
-    expect(run(trusting, { strict: "false" })).toMatchObject({ code: 0, report });
+    expect(run(trusting, { strict: "false" })).toMatchObject({ code: 3, report });
   });
 
   test("a merge request into a branch without protection gets no result", () => {
@@ -260,7 +267,7 @@ describe("templates/gitlab-check.yml", () => {
 
   test("what the merge request does is an artifact, also where the check fails", () => {
     const { code, markdown } = run(trusting);
-    expect(code).toBe(1);
+    expect(code).toBe(3);
     expect(markdown).toMatch(/^<!-- typha-mtls report -->\n/);
     expect(markdown).toContain("(`setting-changed`)");
     expect(job.artifacts).toMatchObject({ when: "always", paths: ["typha-mtls-report.md"] });

@@ -42,6 +42,15 @@ test("no declaration that a user's compiler reads names a type of Node", () => {
   expect(named).toEqual([]);
 });
 
+test("a problem can have each code of the program, and no other", () => {
+  const asking = (code: string) =>
+    `import type { ProblemError } from "typha-mtls";\nexport const is = (found: ProblemError) => found.has("${code}");\n`;
+  for (const code of ["weak-key", "yaml-syntax", "dist-stale"]) project.add(`${code}.ts`, asking(code));
+  expect(project.misfits(["weak-key.ts", "yaml-syntax.ts", "dist-stale.ts"])).toBe("");
+  project.add("other.ts", asking("no-such-code"));
+  expect(project.misfits(["other.ts"])).toContain(`error TS2345: Argument of type '"no-such-code"' is not assignable`);
+});
+
 test("what a project needs beside the package are the two of cdk8s", () => {
   const { peerDependencies, peerDependenciesMeta, dependencies } = JSON.parse(
     readFileSync(path.join(__dirname, "../../package.json"), "utf8"),

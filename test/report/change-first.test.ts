@@ -43,9 +43,9 @@ async function reported(...options: readonly string[]) {
   return [...clusters, repository].flatMap(({ facts, changes }): ReportFact[] => [...changes, ...facts]);
 }
 
-async function page() {
+async function page(...options: readonly string[]) {
   const at = newFolder();
-  const { out } = await runIn({ cwd: at }, "-C", root, "report", "--against", "main");
+  const { out } = await runIn({ cwd: at }, "-C", root, "report", "--against", "main", ...options);
   return { wrote: out, elements: elementsOf(read(at, "typha-mtls-report.html")) };
 }
 
@@ -67,7 +67,7 @@ test("the page begins with the change, and says nowhere that nothing is to be do
   const { wrote, elements } = await page();
   const warnings = (await checked("--against", "main")).filter(isFinding).length;
   const [headline] = withName(elements, "h1").map(textOf);
-  expect(headline).toBe(`3 clusters: ${warnings} changes to agree to since main`);
+  expect(headline).toBe("3 clusters: 2 events to approve since main");
   expect(wrote).toContain(`3 clusters, ${warnings} warnings`);
   const tiles = withName(elements, "ul").find((list) => attribute(list, "class") === "tiles");
   expect(textOf(tiles!)).toContain("3 with warnings");
@@ -78,8 +78,30 @@ test("the page begins with the change, and says nowhere that nothing is to be do
   }
   const found = withName(elements, "td").filter((cell) => attribute(cell, "class") === "found");
   expect(found.map(textOf)).toEqual([expect.stringMatching(/^!5 warnings$/), "!2 warnings", "!2 warnings"]);
-  const lead = withName(elements, "p").find((one) => attribute(one, "class") === "lead change");
-  expect(textOf(lead!)).toContain(`${bob} can now issue certificates in 3 clusters: ams, ber and cph.`);
+  const events = withName(elements, "ul").find((one) => attribute(one, "class") === "events");
+  expect(textOf(events!)).toMatch(
+    new RegExp(`^to approve ${bob} can now issue certificates in ams, ber and cph opener-added`),
+  );
+});
+
+test("the page and the comment say that what was given is approved, and nothing of another change", async () => {
+  const { approve } = JSON.parse((await runIn(root, "report", "--against", "main", "-o", "json")).out);
+  const reportedWith = (digest: string, format: string) =>
+    runIn(root, "report", "--against", "main", "--approve", digest, "-o", format);
+  const { out: comment } = await reportedWith(approve, "markdown");
+  expect(comment).toContain(`\n2 events are approved: \`${approve}\`\n`);
+  expect(comment).toMatch(/^- \*\*approved\*\*: /m);
+  expect(comment).not.toMatch(/to approve|need the approval/);
+  expect(JSON.parse((await reportedWith(approve, "json")).out)).toMatchObject({ approve, isApproved: true });
+  const other = JSON.parse((await reportedWith(approve.replaceAll(/[a-z]/g, "a"), "json")).out);
+  expect(other).toMatchObject({ approve });
+  expect(other).not.toHaveProperty("isApproved");
+  const { elements } = await page("--approve", approve);
+  expect(withName(elements, "h1").map(textOf)).toEqual(["3 clusters: 2 events approved since main"]);
+});
+
+test("an approval without a commit to compare with is refused", async () => {
+  expect(await runIn(root, "report", "--approve", "x")).toMatchObject({ code: 2, codes: ["useless-option"] });
 });
 
 test("check, the page and the comment say in the same words what the new recipient can do", async () => {
@@ -89,10 +111,11 @@ test("check, the page and the comment say in the same words what the new recipie
     CLUSTERS.map((name) => `${words} ${name}`),
   );
   const { out: comment } = await runIn(root, "report", "--against", "main", "-o", "markdown");
-  const named = "3 clusters: `ams`, `ber` and `cph`";
+  const named = "ams, ber and cph";
   const sentence = words.replace(bob, `\`${bob}\``);
-  expect(comment.split("\n")[4]).toMatch(new RegExp(`^${sentence} ${named}\\. This change takes Typha from `));
-  expect(comment).toContain(`| keys | ${sentence} ${named} (\`opener-added\`)<br>`);
+  expect(comment).toContain(`\n- **to approve**: ${sentence} ${named} (\`opener-added\`)\n`);
+  const { out: table } = await runIn(root, "check", "--against", "main");
+  expect(table).toContain(`\n? ${words} ams, ber and cph\n`);
   expect(comment).not.toMatch(/further recipient|sealed file/);
   const [heading] = (await page()).elements.filter(({ tagName }) => tagName === "header");
   expect(textOf(heading!)).toContain(words);

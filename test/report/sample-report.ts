@@ -13,6 +13,7 @@ import {
   served,
 } from "./sample-clusters";
 import { fact, stamp } from "./sample-parts";
+import { withEvents } from "./with-events";
 
 export { HOSTILE } from "./sample-parts";
 
@@ -21,7 +22,7 @@ export { HOSTILE } from "./sample-parts";
  * way, a cluster that cannot be read, text that tries to become markup.
  */
 export function sampleReport(): FleetReport {
-  return {
+  return withEvents({
     kind: REPORT_KIND,
     generated: stamp(0),
     version: "1.0.0",
@@ -63,12 +64,12 @@ export function sampleReport(): FleetReport {
       "expires-soon": "A certificate is in its renewal window.",
       "dist-without-cluster": "A file in dist/ belongs to no cluster.",
     },
-  };
+  });
 }
 
 /** The same with what each Typha of the last cluster presents, as `--context` adds it. */
 export function liveReport(): FleetReport {
-  const { against: _, ...report } = sampleReport();
+  const { against: _, events: __, ...report } = sampleReport();
   return { ...report, context: "prod-due", clusters: [served()] };
 }
 
@@ -78,5 +79,5 @@ export function largeReport(number: number): FleetReport {
     const [make] = [[fine, due, rotating, external, sealedSecrets][at % 5]!];
     return { ...make(), name: `fleet-${String(at).padStart(4, "0")}` };
   });
-  return { ...sampleReport(), clusters };
+  return withEvents({ ...sampleReport(), clusters });
 }

@@ -21,7 +21,10 @@ const STARTING = /^(?:node:)?(?:child_process|cluster|worker_threads)$/;
 const isStarting = (node: Node) =>
   isText(node, /^(?:(?:node:)?(?:child_process|worker_threads)|node:cluster)$/) ||
   // A word that stands for other things too.
-  [node["source"], argumentOf(node)].some((module) => module !== undefined && isText(module as Node, STARTING));
+  // An export without a source has null there.
+  [node["source"] ?? undefined, argumentOf(node)].some(
+    (module) => module !== undefined && isText(module as Node, STARTING),
+  );
 
 /** What asks for a module: `require`, `import()`, `process.getBuiltinModule`. */
 const ASKING = /^(?:require|getBuiltinModule)$/;

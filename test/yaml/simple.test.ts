@@ -24,6 +24,10 @@ const left: Readonly<Record<string, string>> = {
   CRLF: "a: b\r\n",
   "text that is not ASCII": "a: ü\n",
   "a folded block": "a: >\n  b\n",
+  "a folded block that ends with the text": "a: >-\n  b",
+  "a folded block with a blank line in it": "a: >-\n  b\n\n  c\n",
+  "a folded block with a deeper line": "a: >-\n  b\n    c\n",
+  "a folded block without lines": "a: >-\nb: c\n",
   "a block that keeps its end": "a: |+\n  b\n",
   "an escape of a code point": 'a: "\\u0041"\n',
   "an escaped line end before a blank line": 'a: "b\\\n\n  c"\n',
@@ -88,6 +92,14 @@ dash: ports 1024–65535
 rule: |-
   (has(self.a)
     || b)
+age: >-
+  age1a,
+  - age1b # c: d
+
+# a comment
+last: >-
+  e
+
 `;
   const value = parseSimple(text);
   expect(value).toEqual({
@@ -107,6 +119,8 @@ rule: |-
     jsonPath: ".spec.tier",
     dash: "ports 1024–65535",
     rule: "(has(self.a)\n  || b)",
+    age: "age1a, - age1b # c: d",
+    last: "e",
   });
   expect(value).toEqual(byLibrary(text));
 });
@@ -195,6 +209,7 @@ const piece = fc.constantFrom(
     "\\",
     "\\n",
     "|-\n  ",
+    ">-\n  ",
     "[a, 'b']",
   ],
   ...[
@@ -250,6 +265,8 @@ const lines = fc.array(
       "g'",
       'h: "i\\',
       "j: |-",
+      "ja: >-",
+      "- jb: >-",
       "goes on",
       "ends\\",
       "ends\\ ",

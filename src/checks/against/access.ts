@@ -1,28 +1,6 @@
-import type { Problem } from "@typha-mtls/problems";
+import type { Access } from "@typha-mtls/events";
 import type { SealedKey, Subject } from "@typha-mtls/trust";
 import { ROLES } from "@typha-mtls/x509";
-
-/** What a recipient can do with private keys from a commit on, or no longer. */
-export interface Access {
-  /** As a message may name it. */
-  readonly recipient: string;
-  /** Whose private keys; empty where that is not known. */
-  readonly keys: readonly SealedKey[];
-  /**
-   * The sentence up to the name of the cluster, such as `age1… can now issue certificates in`. Clusters with the same words
-   * have one cause.
-   */
-  readonly words: string;
-}
-
-/** A change of who can open keys. */
-export interface AccessChange extends Problem {
-  readonly access: Access;
-}
-
-export function isAccessChange(fact: object): fact is AccessChange {
-  return "access" in fact;
-}
 
 /** A recipient of sealed files, or one that `.sops.yaml` names for them. */
 export type AccessSubject = Extract<Subject, "opens" | "rule">;

@@ -1,10 +1,24 @@
-import { type Attempt, type Fact, ok, type Problem } from "@typha-mtls/problems";
-import { inputView, renderedView, type TrustChange, trustChanges, withoutRoutine } from "@typha-mtls/trust";
+import { hash } from "node:crypto";
+import type { ChangedFact } from "@typha-mtls/events";
+import { type Attempt, type Fact, ok } from "@typha-mtls/problems";
+import {
+  inputView,
+  renderedView,
+  type TrustChange,
+  type TrustView,
+  trustChanges,
+  withoutRoutine,
+} from "@typha-mtls/trust";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { ClusterEvidence } from "../evidence";
 import { unreadableNow, unreadableThen } from "./commit";
+import { ComparedNames } from "./compared-names";
 import { describeChanges } from "./describe";
+import { goneProofs } from "./gone-proofs";
 import { leafChanges } from "./leaves";
+import { onlyNews } from "./news";
+import { rotationHappening } from "./rotation-moves";
+import { sizeChanges } from "./sizes";
 import { type Inputs, renderedAt, type Texts, textsOf } from "./texts";
 
 /**
@@ -13,7 +27,7 @@ import { type Inputs, renderedAt, type Texts, textsOf } from "./texts";
  * is what runs today.
  */
 export function againstFacts(cluster: ClusterEvidence): readonly Fact[] {
-  const { paths, pki, source, policy, against, earlier } = cluster;
+  const { repository, paths, pki, source, policy, against, earlier } = cluster;
   if (against === undefined || earlier === undefined) return [];
   const { revision } = against;
   // What cannot be read or rendered now is a problem of its own.
@@ -34,21 +48,32 @@ export function againstFacts(cluster: ClusterEvidence): readonly Fact[] {
   const ofInputs =
     viewThen === undefined || viewNow === undefined
       ? []
-      : withoutRoutine(trustChanges(viewThen, viewNow), viewThen, paths);
-  const changes = [...ofInputs, ...renderedChanges(then.result, rendered)];
-  const inDist = without(renderedChanges(dist, rendered), changes);
-  const place = { cluster: paths.name, dist: paths.dist };
-  const facts = [
-    ...(isNew ? [newCluster(paths, revision)] : []),
+      : withoutRoutine(trustChanges(viewThen, viewNow), { before: viewThen, after: viewNow }, paths);
+  const views = [viewThen, viewNow] as const;
+  const changes = [...ofInputs, ...renderedChanges(then.result, rendered, views)];
+  const inDist = without(renderedChanges(dist, rendered, views), changes);
+  const names = { before: against.recipientNames, after: repository.recipientNames, revision };
+  const place = { cluster: paths.name, dist: paths.dist, recipients: new ComparedNames(names) };
+  const facts: ChangedFact[] = [
+    ...(isNew ? [newCluster(paths, revision, [inputs.after, rendered])] : []),
+    ...rotationHappening(cluster, against),
     ...(pki.result === undefined || inputs.isSame ? [] : leafChanges(pki.result, against)),
+    ...(inputs.isSame ? [] : goneProofs(inputs, paths, revision)),
+    ...(isNew || inputs.isSame ? [] : sizeChanges(cluster, against, paths, ofInputs)),
     ...describeChanges(
       changes,
-      { ...filesOf(inputs, then.result, rendered), since: `since ${revision}`, ...place },
+      { origin: "inputs", ...filesOf(inputs, then.result, rendered), since: `since ${revision}`, ...place },
       isNew ? "new cluster" : "known cluster",
     ),
     ...describeChanges(
       inDist,
-      { ...filesOf(inputs, dist, rendered), since: `since ${paths.dist} of ${revision}`, ...place },
+      {
+        origin: "program",
+        ...filesOf(inputs, dist, rendered),
+        since: `since ${paths.dist} of ${revision}`,
+        versions: inDist.length === 0 ? undefined : cluster.versions(),
+        ...place,
+      },
       "known cluster",
     ),
     ...[...(viewThen?.unreadable.keys() ?? [])].map((file) => unreadableThen(file, revision)),
@@ -59,15 +84,25 @@ export function againstFacts(cluster: ClusterEvidence): readonly Fact[] {
   return facts.length > 0 ? facts : [ok(`certificates, CAs and recipients are as at ${revision}`)];
 }
 
-function newCluster({ clusterFile: file }: ClusterPaths, revision: string): Problem {
-  return { code: "cluster-added", severity: "warning", file, message: `the cluster is new since ${revision}` };
+/** What the inputs said at the commit, and what they say now; undefined where they are the same. */
+type InputViews = readonly [then: TrustView | undefined, now: TrustView | undefined];
+
+/** @param texts - all that it is made of: not all of it is told */
+function newCluster(
+  { clusterFile: file }: ClusterPaths,
+  revision: string,
+  texts: readonly (Texts | undefined)[],
+): ChangedFact {
+  const exact = texts.map((each) => hash("sha256", JSON.stringify([...(each ?? [])].sort())));
+  return { code: "cluster-added", severity: "warning", file, message: `the cluster is new since ${revision}`, exact };
 }
 
 /** Nothing where one of both is not known, which is reported elsewhere. */
-function renderedChanges(then: Texts | undefined, now: Texts | undefined): TrustChange[] {
+function renderedChanges(then: Texts | undefined, now: Texts | undefined, views: InputViews): TrustChange[] {
   if (then === undefined || now === undefined) return [];
   const differing = (texts: Texts, others: Texts) => [...texts].filter(([path, text]) => others.get(path) !== text);
-  return trustChanges(renderedView(differing(then, now)), renderedView(differing(now, then)));
+  const changes = trustChanges(renderedView(differing(then, now)), renderedView(differing(now, then)));
+  return onlyNews(changes, { rendered: then, inputs: views[0] }, { rendered: now, inputs: views[1] });
 }
 
 function filesOf(inputs: Inputs, then: Texts = new Map(), now: Texts = new Map()) {

@@ -10,11 +10,11 @@ import {
   type Repository,
 } from "@typha-mtls/files";
 import { attempt, type Fact, ok, type Problem } from "@typha-mtls/problems";
-import { SOPS_CONFIG_FILE } from "@typha-mtls/sealing";
+import { type RecipientNames, SOPS_CONFIG_FILE } from "@typha-mtls/sealing";
 import { laidOutAs } from "../../cluster/committed";
 import type { ClusterPaths, Layout } from "../../cluster/layout";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import { layoutOf, SETTINGS_FILE } from "../../cluster/settings";
+import { layoutOf, recipientNamesOf, SETTINGS_FILE } from "../../cluster/settings";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 
 /** A commit that a work tree is compared with. */
@@ -23,6 +23,8 @@ export interface Commit extends CommittedFiles {
   readonly revision: string;
   /** Where its settings say that its files lie; they are read by the paths that they have now. */
   readonly layout: Layout;
+  /** Names that its settings give to recipients. */
+  readonly recipientNames: RecipientNames;
   /** Its files, read as those of the work tree are. */
   readonly source: FileSource;
   /** Its rules of `.sops.yaml`. */
@@ -35,22 +37,30 @@ export interface Commit extends CommittedFiles {
  * The commit that clusters are compared with.
  *
  * @param directory - absolute path of the repository as it is called: links may lie on the way
+ * @param ahead - folders of which most files are read
  * @throws ProblemError as {@link filesAt}
  */
-export function commitAt(repository: ConfiguredRepository, directory: string, revision: string): Commit {
+export function commitAt(
+  repository: ConfiguredRepository,
+  directory: string,
+  revision: string,
+  ahead: readonly string[] = [repository.layout.inputs, repository.layout.dist],
+): Commit {
   const committed = filesAt(repository.root, revision);
   const { reference, commit } = committed;
   const { layout } = repository;
   // Settings that cannot be read there are reported where they are compared.
-  const then = attempt(() => layoutOf(committed.read(SETTINGS_FILE), layout.prefix)).result ?? layout;
+  const settings = attempt(() => committed.read(SETTINGS_FILE)).result;
+  const then = attempt(() => layoutOf(settings, layout.prefix)).result ?? layout;
   const files = laidOutAs(layout, committed, then);
-  for (const folder of [layout.inputs, layout.dist]) files.readAhead(folder);
+  for (const folder of ahead) files.readAhead(folder);
   const source = committedSource(files);
   const isEmpty = () =>
     files.list(".").length > 0 ? [] : [notComparable(`nothing of this folder is in ${reference}`)];
   return {
     revision,
     layout: then,
+    recipientNames: attempt(() => recipientNamesOf(settings)).result ?? new Map(),
     ...files,
     source,
     policy: new SealingPolicy((file) => source.read(file)),

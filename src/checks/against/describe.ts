@@ -1,10 +1,11 @@
-import { type Code, groupedBy, type Problem } from "@typha-mtls/problems";
+import { type ChangedValues, filled, MEANINGS } from "@typha-mtls/events";
+import { type Code, groupedBy } from "@typha-mtls/problems";
 import type { TrustChange, TrustFact } from "@typha-mtls/trust";
-import { type AccessChange, accessOf, isAccessSubject } from "./access";
+import { accessOf, isAccessSubject } from "./access";
 import { fieldsInWords } from "./field-words";
-import type { ChangeFrame } from "./frame";
+import { type ChangedProblem, type ChangeFrame, changedValuesOf, isRendered } from "./frame";
 import { listedChanges } from "./listed";
-import { excerptOfChange, filled, isListed, isValue, SENTENCES, shown, type ValueFact, withField } from "./sentences";
+import { excerptOfChange, isListed, isValue, shown, type ValueFact, withField } from "./sentences";
 
 /**
  * A warning for all that has one cause. No change is left out, but for values that a file that is gone and a new one have
@@ -16,7 +17,7 @@ export function describeChanges(
   changes: readonly TrustChange[],
   frame: ChangeFrame,
   of: "known cluster" | "new cluster",
-): Problem[] {
+): ChangedProblem[] {
   const came = changes.flatMap(({ before, after }) => (before === undefined && after !== undefined ? [after] : []));
   const went = changes.flatMap(({ before, after }) => (after === undefined && before !== undefined ? [before] : []));
   const isNew = ({ file, subject }: TrustFact) => subject !== "rule" && !frame.before.has(file);
@@ -45,7 +46,12 @@ export function describeChanges(
     ...fields("new", unknown(came, isNew), frame),
     ...fields("gone", unknown(went, isGone), frame),
     ...perFile(came.filter(isOfNewFile)).map(([file, facts]) =>
-      warning("file-added", { file }, `is new ${frame.since}: ${facts.map(describeFact).join(", ")}`),
+      warning(
+        "file-added",
+        { file },
+        `is new ${frame.since}: ${facts.map(describeFact).join(", ")}`,
+        changedValuesOf(cameOf(facts), frame),
+      ),
     ),
     ...wholeFiles("new", otherNewFiles, frame),
     ...wholeFiles("gone", went.filter(isGone), frame),
@@ -56,25 +62,39 @@ function meaning({ subject, value }: TrustFact): string {
   return JSON.stringify([subject, value]);
 }
 
+function cameOf(facts: readonly TrustFact[]): TrustChange[] {
+  return facts.map((after) => ({ after }));
+}
+
+function wentOf(facts: readonly TrustFact[]): TrustChange[] {
+  return facts.map((before) => ({ before }));
+}
+
 /** Values whose meaning is known, each with all places where it came or went. */
-function values(way: "came" | "went", facts: readonly ValueFact[], frame: ChangeFrame): (Problem | AccessChange)[] {
+function values(way: "came" | "went", facts: readonly ValueFact[], frame: ChangeFrame): ChangedProblem[] {
   return groupedBy(facts, meaning).map((alike) => {
     const [fact] = alike;
     const { subject } = fact;
-    const { [way]: sentence, hasField } = SENTENCES[subject];
+    const { code, [way]: sentences, hasField } = MEANINGS[subject];
     const files = [...new Set(alike.map(({ file }) => file))];
     const { also, ...place } = hasField
       ? byField(alike, frame)
       : byFile(subject === "rule" ? withoutSuccessors(files) : files, frame);
     const access =
-      isAccessSubject(subject) && accessOf(subject, way, shown(fact), new Set(alike.map(({ key }) => key)));
+      isAccessSubject(subject) &&
+      accessOf(subject, way, frame.recipients[way](fact.value), new Set(alike.map(({ key }) => key)));
     const what = access ? `${access.words} ${frame.cluster}` : shown(fact);
-    return { ...warning(sentence[0], place, filled(sentence[1], what, frame.since + also)), ...(access && { access }) };
+    const change = changedValuesOf(way === "came" ? cameOf(alike) : wentOf(alike), frame);
+    const message = filled(sentences[0], { WHAT: what, WHEN: frame.since + also });
+    return warning(typeof code === "string" ? code : code[way], place, message, {
+      ...change,
+      ...(access && { access }),
+    });
   });
 }
 
 /** Values that became others, each with all places where the same happened. */
-function changedValues(changes: readonly TrustChange[], frame: ChangeFrame): Problem[] {
+function changedValues(changes: readonly TrustChange[], frame: ChangeFrame): ChangedProblem[] {
   const both = changes.filter(
     (change): change is Required<TrustChange> => !!change.before && !!change.after && !isListed(change.after),
   );
@@ -82,27 +102,38 @@ function changedValues(changes: readonly TrustChange[], frame: ChangeFrame): Pro
     const [{ before, after }] = alike;
     const places = alike.map((change) => change.after);
     const { also, ...place } = byField(places, frame);
-    const change = excerptOfChange(before, after);
-    const [code, text] = (isValue(after) && SENTENCES[after.subject].changed) || ["setting-changed", "WHAT WHEN"];
-    return warning(code, place, `${filled(text, change, frame.since)}${also}`);
+    const words = { WHAT: excerptOfChange(before, after), WHEN: frame.since };
+    const meaning = isValue(after) ? MEANINGS[after.subject] : undefined;
+    const [code, text] = meaning?.changed
+      ? [meaning.code, meaning.changed[0]]
+      : (["setting-changed", "WHAT WHEN"] as const);
+    return warning(code, place, `${filled(text, words)}${also}`, changedValuesOf(alike, frame));
   });
 }
 
 /** Fields that came or went, in some files alike. */
-function fields(state: "new" | "gone", facts: readonly TrustFact[], frame: ChangeFrame): Problem[] {
+function fields(state: "new" | "gone", facts: readonly TrustFact[], frame: ChangeFrame): ChangedProblem[] {
   const text = (own: readonly TrustFact[]) => JSON.stringify(own.map(({ field, value }) => [field, value]));
   return groupedBy(perFile(facts), ([, own]) => text(own)).map((alike) => {
     const files = alike.map(([file]) => file);
     const { file, also } = byFile(files, frame);
-    return warning("setting-changed", { file }, `${state} ${frame.since}${also}: ${fieldsInWords(alike[0][1])}`);
+    const all = alike.flatMap(([, own]) => own);
+    const change = changedValuesOf(state === "new" ? cameOf(all) : wentOf(all), frame);
+    return warning(
+      "setting-changed",
+      { file },
+      `${state} ${frame.since}${also}: ${fieldsInWords(alike[0][1])}`,
+      change,
+    );
   });
 }
 
-function wholeFiles(state: "new" | "gone", facts: readonly TrustFact[], { since }: ChangeFrame): Problem[] {
+function wholeFiles(state: "new" | "gone", facts: readonly TrustFact[], frame: ChangeFrame): ChangedProblem[] {
   const [file, ...others] = [...new Set(facts.map((fact) => fact.file))].sort();
   if (file === undefined) return [];
   const code = state === "new" ? "file-added" : "file-removed";
-  return [warning(code, { file }, `is ${state} ${since}${alsoIn(others, "also")}`)];
+  const change = changedValuesOf(state === "new" ? cameOf(facts) : wentOf(facts), frame);
+  return [warning(code, { file }, `is ${state} ${frame.since}${alsoIn(others, "also")}`, change)];
 }
 
 function describeFact(fact: TrustFact): string {
@@ -118,12 +149,8 @@ interface Place {
   readonly field?: string | undefined;
 }
 
-function warning(code: Code, { file, field }: Place, message: string): Problem {
-  return { code, severity: "warning", ...(file && { file }), ...(field && { field }), message };
-}
-
-function isRendered(file: string, { dist }: ChangeFrame): boolean {
-  return file.startsWith(`${dist}/`);
+function warning(code: Code, { file, field }: Place, message: string, change: ChangedValues): ChangedProblem {
+  return { code, severity: "warning", ...(file && { file }), ...(field && { field }), message, change };
 }
 
 /** The user's own file comes first; what is rendered from it follows. */

@@ -1,26 +1,60 @@
-import { advice, attempt, type Fact, inRepository, ok, type Problem } from "@typha-mtls/problems";
+import { posix } from "node:path";
+import type { ChangedFact } from "@typha-mtls/events";
+import { advice, attempt, inRepository, ok, type Problem } from "@typha-mtls/problems";
 import { shortFingerprint } from "@typha-mtls/trust";
 import { type Certificate, dateOf } from "@typha-mtls/x509";
 import { parseCertificateFile, parseLeafFile } from "../../cluster/leaf-file";
 import type { Pki } from "../../cluster/loaded-cluster";
+import { leadsTo } from "../../lifecycle/rotate/rotation";
 import type { Commit } from "./commit";
 
 /** Leaves that were replaced, which each renewal does, and those that an older one has taken the place of. */
-export function leafChanges({ leaves, nodes }: Pki, { source, revision }: Commit): Fact[] {
+export function leafChanges({ leaves, nodes, bundle }: Pki, { source, revision }: Commit): ChangedFact[] {
   const inGit = Object.values(leaves).flatMap((leaf) => (leaf.kind === "named" ? [] : [leaf]));
-  return [...inGit, ...nodes].flatMap(({ file, chain: [leaf] }): Fact[] => {
+  return [...inGit, ...nodes].flatMap(({ file, chain }): ChangedFact[] => {
+    const [leaf] = chain;
     const parse = file.endsWith(".crt") ? parseCertificateFile : parseLeafFile;
     const text = attempt(() => source.read(file)).result;
     // That it could not be read is reported with all that could not be.
-    const then = text === undefined ? undefined : attempt(() => parse(text, file).chain[0]).result;
-    if (then === undefined || then.fingerprint === leaf.fingerprint) return [];
+    const before = text === undefined ? undefined : attempt(() => parse(text, file).chain).result;
+    if (before === undefined || before[0].fingerprint === leaf.fingerprint) return [];
+    const [then] = before;
     if (isOlder(leaf, then)) {
       const remedy = advice`see who put it back with ${inRepository`git log ${file}`}`;
       return [{ ...goesBack(file, leaf, revision, then), remedy }];
     }
     const [old, young] = serialsOf(then, leaf);
-    return [ok(`${file}: was replaced since ${revision} (serial ${old} → ${young})`)];
+    return [
+      {
+        ...ok(`${file}: was replaced since ${revision} (serial ${old} → ${young})`),
+        happening: {
+          is: "leaf-replaced",
+          leaf: leafName(file),
+          how: howReplaced(before, chain, bundle),
+          own: lifeOf(then, leaf),
+        },
+      },
+    ];
   });
+}
+
+/** `typha-server`, or for a node's own `typha-client of node-1`. */
+function leafName(file: string): string {
+  const name = posix.basename(file).replace(/\.[a-z]+$/, "");
+  return posix.basename(posix.dirname(file)) === "nodes" ? `typha-client of ${name}` : name;
+}
+
+type Chain = readonly [Certificate, ...Certificate[]];
+
+/** By its signature, and not by a name, which each CA can bear. */
+function howReplaced(then: Chain, now: Chain, bundle: readonly Certificate[]): string {
+  const isOfSameCa = bundle.some((ca) => leadsTo(then, ca) && leadsTo(now, ca));
+  return isOfSameCa ? "renewed by the same CA" : "issued anew, not by a CA that issued the one before";
+}
+
+/** The old certificate is good until its own end: revocation is not known to Typha and calico-node. */
+function lifeOf(then: Certificate, now: Certificate): string {
+  return `until ${dateOf(now.notAfter)}, the one before lives on until ${dateOf(then.notAfter)}`;
 }
 
 /** Valid from an earlier day than another. */

@@ -38,6 +38,7 @@ export function demandCommitOfTarget(
   root: string,
   { revision, commit }: Pick<Commit, "revision" | "commit">,
   env: Environment,
+  option: "against" | "changed" = "against",
 ): void {
   const host = CODE_HOSTS.find(({ variable }) => (env[variable] ?? "") !== "");
   if (host === undefined) return;
@@ -52,7 +53,8 @@ export function demandCommitOfTarget(
       : `this clone does not show ${revision} (commit ${commit}) to be a commit of it: a commit of the request hides what the request changes`;
   throw unusableInput({
     code: "compared-with-request",
-    field: "against",
+    // What renders knows no options.
+    ...(option === "against" && { field: option }),
     message: `${says}, and ${why}`,
     remedy: `fetch the branch by its full name and with its history, \`${fetchOf(branch)}\`, and compare with the merge base of HEAD and ${reference}`,
   });

@@ -1,5 +1,5 @@
+import type { ChangedFact } from "@typha-mtls/events";
 import { printFieldPath } from "@typha-mtls/fields";
-import type { Problem } from "@typha-mtls/problems";
 import { leavesOf } from "@typha-mtls/trust";
 import type { RepositorySettings } from "../../cluster/repository.generated";
 import { SETTINGS_FILE } from "../../cluster/settings";
@@ -7,16 +7,16 @@ import { SETTINGS_FILE } from "../../cluster/settings";
 type Spec = Pick<RepositorySettings["spec"], "defaults">;
 
 /** Each value that the next `init` writes into a cluster.yaml and that is not what it was. */
-export function defaultChanges(now: Spec | undefined, then: Spec | undefined, revision: string): Problem[] {
+export function defaultChanges(now: Spec | undefined, then: Spec | undefined, revision: string): ChangedFact[] {
   const [values, before] = [now, then].map((spec) => valuesOf(spec?.defaults ?? {})) as [Values, Values];
   const fields = [...new Set([...before.keys(), ...values.keys()])];
-  return fields.flatMap((field): Problem[] => {
+  return fields.flatMap((field): ChangedFact[] => {
     const [is, was] = [values.get(field), before.get(field)];
     if (is === was) return [];
     const change =
       was === undefined ? `is ${is}, which is new` : is === undefined ? `was ${was}, and is gone` : `${was} → ${is}`;
     const message = `${change} since ${revision}: the next \`init\` writes cluster.yaml by it`;
-    return [{ code: "default-changed", severity: "warning", file: SETTINGS_FILE, field, message }];
+    return [{ code: "default-changed", severity: "warning", file: SETTINGS_FILE, field, message, exact: [] }];
   });
 }
 

@@ -5,7 +5,7 @@ import { type Commit, kindAt } from "../against/commit";
 /** What a comparison of the repository needs of a commit. */
 export type Earlier = Pick<
   Commit,
-  "revision" | "reference" | "layout" | "source" | "read" | "list" | "kindOf" | "idOf"
+  "revision" | "reference" | "layout" | "recipientNames" | "source" | "read" | "list" | "kindOf" | "idOf"
 >;
 
 /** What bears a path: a file, a folder, or what git and a disk know besides. */

@@ -1,17 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { count, type Fact, type Problem, someOf } from "@typha-mtls/problems";
-import {
-  type ConfiguredRule,
-  literalStartOf,
-  parseSopsConfig,
-  SOPS_CONFIG_FILE,
-  shortenRecipient,
-} from "@typha-mtls/sealing";
+import type { ChangedFact } from "@typha-mtls/events";
+import { attempt, count, type Fact, someOf } from "@typha-mtls/problems";
+import { type ConfiguredRule, literalStartOf, parseSopsConfig, SOPS_CONFIG_FILE } from "@typha-mtls/sealing";
 import { isClusterName, type Layout } from "../../cluster/layout";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import type { ReadFile } from "../../lifecycle/present";
 import { knownRecipients } from "../../lifecycle/recipients/known-recipients";
 import { compared } from "../against/commit";
+import { ComparedNames } from "../against/compared-names";
 import type { Earlier } from "./entries";
 
 /** A rule that may hold for a cluster that does not exist. */
@@ -43,6 +39,8 @@ export function futureRuleChanges(
 ): readonly Fact[] {
   const { revision } = commit;
   const { layout } = repository;
+  // Most changes leave a fleet's thousands of rules as they are.
+  if (areSameRules(repository, commit)) return [];
   const readNow = () => futureRules(layout, (file) => repository.read(file), new Set(names));
   const find = (): readonly Fact[] => {
     const now = readNow();
@@ -52,13 +50,15 @@ export function futureRuleChanges(
       ({ only }) => only === undefined || commit.kindOf(`${layout.inputs}/${only}`) !== "folder",
     );
     const file = now.file ?? then.file ?? SOPS_CONFIG_FILE;
+    const texts = new ComparedNames({ before: commit.recipientNames, after: repository.recipientNames, revision });
     const known = came.length === 0 ? new Map<string, string>() : recipientsAt(commit, layout, then);
-    const futureRuleProblem = (rule: Pick<FutureRule, "place"> | undefined, message: string): Problem => ({
+    const futureRuleProblem = (rule: Pick<FutureRule, "place"> | undefined, message: string): ChangedFact => ({
       code: "future-rule-changed",
       severity: "warning",
       file,
       ...rule?.place,
       message,
+      exact: now.rules.map(({ text }) => text),
     });
     const stayed = (rules: readonly FutureRule[], without: readonly FutureRule[]) =>
       rules.filter((rule) => !without.includes(rule)).map(({ text }) => text);
@@ -76,7 +76,10 @@ export function futureRuleChanges(
         const word = went.some(({ fields }) => fields["path_regex"] === rule.fields["path_regex"])
           ? "changed"
           : "is new";
-        return futureRuleProblem(rule, `rule ${rule.at + 1} ${word} since ${revision}: ${effectOf(rule, known)}`);
+        return futureRuleProblem(
+          rule,
+          `rule ${rule.at + 1} ${word} since ${revision}: ${effectOf(rule, known, texts)}`,
+        );
       }),
       ...gone
         .filter(({ fields }) => !came.some((rule) => rule.fields["path_regex"] === fields["path_regex"]))
@@ -97,6 +100,23 @@ export function futureRuleChanges(
     ];
   };
   return compared(SOPS_CONFIG_FILE, revision, find, readNow);
+}
+
+/** Whether the rules for new clusters are the same, to the byte; false too where they cannot be read. */
+function areSameRules(repository: ConfiguredRepository, commit: Earlier): boolean {
+  const { layout } = repository;
+  if (layout.inputs !== commit.layout.inputs) return false;
+  const sourceOf = (read: ReadFile) => {
+    const folder = layout.foldersAround(layout.inputs).find((one) => read(one + SOPS_CONFIG_FILE) !== undefined);
+    return { folder, text: folder === undefined ? undefined : read(folder + SOPS_CONFIG_FILE) };
+  };
+  const same = attempt(() =>
+    isDeepStrictEqual(
+      sourceOf((file) => repository.read(file)),
+      sourceOf((file) => commit.source.read(file)),
+    ),
+  );
+  return same.result === true;
 }
 
 function futureRules(layout: Layout, read: ReadFile, names: ReadonlySet<string>): FutureRules {
@@ -141,11 +161,11 @@ function lacking(rules: readonly FutureRule[], others: readonly FutureRule[]): F
   });
 }
 
-function effectOf({ fields }: FutureRule, known: ReadonlyMap<string, string>): string {
+function effectOf({ fields }: FutureRule, known: ReadonlyMap<string, string>, texts: ComparedNames): string {
   const recipients = recipientsOfRule(fields["age"]);
   const others = Object.keys(fields).filter((field) => MASTER_KEYS.test(field));
   const named = [
-    ...recipients.map((recipient) => `${shortenRecipient(recipient)} (${known.get(recipient) ?? "unknown there"})`),
+    ...recipients.map((recipient) => texts.came(recipient, known.get(recipient) ?? "unknown there")),
     ...others,
   ];
   return `files of new clusters that match ${patternOf(fields)} are sealed by it to ${named.length === 0 ? "no recipient" : someOf(named)}`;

@@ -16,8 +16,13 @@ import { jobFileChanges, referredFileChanges } from "./job-files";
  * the top down to the tool's folder. What lies in `dist/` is reported as not rendered.
  *
  * @param names - of all clusters
+ * @param unchanged - clusters whose folders are known to be those of the commit
  */
-export function steeringChanges(pairs: Pairs, names: readonly string[]): readonly Fact[] {
+export function steeringChanges(
+  pairs: Pairs,
+  names: readonly string[],
+  unchanged: ReadonlySet<string> = new Set(),
+): readonly Fact[] {
   const { repository, commit } = pairs;
   const { layout } = repository;
   const changes = new Map<string, SteeringChange>();
@@ -35,14 +40,14 @@ export function steeringChanges(pairs: Pairs, names: readonly string[]): readonl
   for (const folder of above) look(folder, () => jobFileChanges(pairs, folder));
   const top = above.at(-1) ?? "";
   look(top, () => referredFileChanges(pairs, top));
-  look(layout.inputs, () => belowInputs(pairs, { path: layout.inputs, clusters: new Set(names) }));
+  look(layout.inputs, () => belowInputs(pairs, { path: layout.inputs, clusters: new Set(names), unchanged }));
   const isNew = ({ is, was }: SteeringChange) => is !== undefined && was === undefined;
   const ignored = ignoredPaths(
     repository.root,
     [...changes.values()].filter(isNew).map(({ path }) => path),
   );
   const told = [...changes.values()].filter(({ path }) => !ignored.has(path));
-  return [...describeSteering(told, commit.revision), ...unclear];
+  return [...describeSteering(told, pairs), ...unclear];
 }
 
 /** From the folders that hold the roots up to the top of the git repository. */
@@ -79,17 +84,19 @@ function steering(effect: string): Effect {
 interface InputFolder extends Partial<Pick<PairedEntry, "is" | "was">> {
   readonly path: string;
   readonly clusters: ReadonlySet<string>;
+  readonly unchanged: ReadonlySet<string>;
 }
 
 /** What tools obey anywhere below the inputs; what is compared with each cluster is left out. */
-function belowInputs(pairs: Pairs, { path: folder, clusters, ...kinds }: InputFolder): SteeringChange[] {
+function belowInputs(pairs: Pairs, { path: folder, clusters, unchanged, ...kinds }: InputFolder): SteeringChange[] {
   const { inputs } = pairs.repository.layout;
   const [name = "", ...rest] = folder.slice(inputs.length + 1).split("/");
   const isOfCluster = clusters.has(name);
   if (isOfCluster && rest[0] === "pki") return [];
   const isTop = folder === inputs;
   return pairs.in(`${folder}/`, isTop ? undefined : { is: kinds.is, was: kinds.was }).flatMap((entry) => {
-    if (isFolder(entry)) return belowInputs(pairs, { ...entry, clusters });
+    if (isTop && unchanged.has(entry.name)) return [];
+    if (isFolder(entry)) return belowInputs(pairs, { ...entry, clusters, unchanged });
     if (isOfCluster && (!isPlain(entry) || entry.name === SOPS_CONFIG_FILE)) return [];
     if (isGuard(pairs, entry) || (isTop && isGoneCluster(pairs, entry))) return [];
     const effect = isTop ? effectAround(`${folder}/`, entry.name) : obeyed(entry.name);

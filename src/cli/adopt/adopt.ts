@@ -70,7 +70,7 @@ export async function adopt(
     );
   }
   const hasOperators = (pki.caKey !== undefined && !isShared) || secrets === "sops";
-  const { identities, recipients } = await recipientsOf(terminal, name, options, { hasOperators, secrets });
+  const { identities, recipients } = await recipientsOf(terminal, repository, name, options, { hasOperators, secrets });
   const known = knownIn(repository);
   const plan = await namingOptions(options, () =>
     planAdoption({

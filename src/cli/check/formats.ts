@@ -1,9 +1,12 @@
 import { hash } from "node:crypto";
 import * as path from "node:path";
-import { isRemark, type Problem, printable, type Report } from "@typha-mtls/problems";
+import type { Event } from "@typha-mtls/events";
+import { isRemark, type Problem, printable, type Report, sentenceOf, someOf } from "@typha-mtls/problems";
+import type { Unchanged } from "../../checks/changed/unchanged";
 import type { Layout } from "../../cluster/layout";
 import { SETTINGS_FILE } from "../../cluster/settings";
 import { problemSections } from "../problem-sections";
+import { factsIn } from "../tell-events";
 import { shownRemedy, type Terminal } from "../terminal";
 import { VERSION } from "../version";
 
@@ -30,6 +33,8 @@ export interface CheckedPlace {
   /** Absolute path. */
   readonly directory: string;
   readonly layout: Layout;
+  /** Clusters that were not looked at. */
+  readonly unchanged?: Unchanged | undefined;
 }
 
 /** Every problem and warning of a check. */
@@ -61,6 +66,36 @@ export function annotationsOf(
       ];
     }),
   );
+}
+
+/** Pieces of evidence behind an event, those of its first cluster: reports have all. */
+const MOST_EVIDENCE = 3;
+
+/** Events in place of the facts that they are made of: a code host shows each once, at the first file of its evidence. */
+export function annotatedReports(reports: readonly Report[], events: readonly Event[] = []): readonly Report[] {
+  const inEvents = factsIn(events);
+  const others = reports.map(({ cluster, facts }) => ({ cluster, facts: facts.filter((fact) => !inEvents.has(fact)) }));
+  const ofEvents = events.flatMap((event): Report[] => {
+    const first = event.evidence.find(({ fact }) => !isRemark(fact));
+    if (first === undefined || isRemark(first.fact)) return [];
+    const { field: _, remedy: __, ...fact } = first.fact;
+    const problem: Problem = {
+      ...fact,
+      severity: event.need === "mending" ? "error" : "warning",
+      message: withEvidence(event),
+      ...(event.remedy !== undefined && { remedy: event.remedy }),
+    };
+    return event.need === "nothing" ? [] : [{ cluster: first.cluster, facts: [problem] }];
+  });
+  return [...ofEvents, ...others];
+}
+
+function withEvidence({ message, evidence }: Event): string {
+  const [first] = evidence;
+  const own = evidence.filter(({ cluster, fact }) => cluster === first?.cluster && !isRemark(fact));
+  if (own.length < 2) return message;
+  const sentences = own.map(({ fact }) => sentenceOf(fact));
+  return `${message}. In detail: ${someOf(sentences, MOST_EVIDENCE, "; ")}`;
 }
 
 function textOf({ field, message }: Problem): string {

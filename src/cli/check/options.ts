@@ -1,5 +1,5 @@
 import type { OptionValues } from "../command-option";
-import { flag, group, identity, now, printedAs, shard, text } from "../options";
+import { approve, changedOption, flag, group, identity, now, printedAs, shard, text } from "../options";
 
 export const checkOptions = {
   group,
@@ -11,6 +11,10 @@ export const checkOptions = {
     "<revision>",
     "report what changed since this commit: who is trusted, who can open keys, what is rendered, which clusters are gone",
   ),
+  approve: approve(
+    "let exactly the change pass that has this digest, which check prints for events that need approval",
+  ),
+  changed: changedOption("that of --against, else HEAD"),
   identity,
   outputFile: text(
     "<file>",

@@ -1,12 +1,15 @@
 import { type Report, unusableInput } from "@typha-mtls/problems";
+import { unchangedSentence } from "../../checks/changed/unchanged";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { reportsAsData } from "../facts";
 import { isData } from "../options";
 import { structured } from "../output";
 import { type OutputPlace, outputPlace } from "../output-file";
+import type { Comparison } from "../tell-events";
 import type { Terminal } from "../terminal";
 import { writePlan } from "../write-plan";
-import { annotationsOf, type CheckedPlace, gitlabReport, sarifReport } from "./formats";
+import { eventRows } from "./event-rows";
+import { annotatedReports, annotationsOf, type CheckedPlace, gitlabReport, sarifReport } from "./formats";
 import type { CheckOptions } from "./options";
 
 /** A format that is a document of its own. */
@@ -57,15 +60,31 @@ export function resultFile(
   return { ...place, format };
 }
 
+/** What `check` found. */
+export interface CheckResult extends CheckedPlace {
+  readonly reports: readonly Report[];
+  /** Undefined without `--against`. */
+  readonly comparison: Comparison | undefined;
+}
+
 /** The result as a document. */
 export function resultText(
   terminal: Pick<Terminal, "cwd" | "program">,
-  place: CheckedPlace,
   format: ResultFormat,
-  reports: readonly Report[],
+  result: CheckResult,
 ): string {
-  if (isData(format)) return structured(format, reportsAsData(terminal, reports));
-  const annotations = annotationsOf(terminal, place, reports);
+  const { reports, comparison, unchanged } = result;
+  if (isData(format)) {
+    const passedOver = unchanged && {
+      cluster: null,
+      state: "skipped",
+      message: unchangedSentence(unchanged),
+      unchanged,
+    };
+    const rows = reportsAsData(terminal, reports, comparison && eventRows(terminal, comparison));
+    return structured(format, passedOver === undefined ? rows : [...rows, passedOver]);
+  }
+  const annotations = annotationsOf(terminal, result, annotatedReports(reports, comparison?.events));
   return structured("json", format === "gitlab" ? gitlabReport(annotations) : sarifReport(annotations));
 }
 

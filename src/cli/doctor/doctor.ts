@@ -1,5 +1,5 @@
 import { type Problem, printable } from "@typha-mtls/problems";
-import { shortenRecipient } from "@typha-mtls/sealing";
+import { type RecipientNames, recipientText, wholeRecipient } from "@typha-mtls/sealing";
 import {
   type AccessVerdict,
   configVerdicts,
@@ -42,6 +42,7 @@ export async function doctor(
 ): Promise<number> {
   const repository = new ConfiguredRepository(directory);
   const read = (file: string) => repository.read(file);
+  const names = repository.recipientNames;
   const paths = selectClusters(repository, askedClusters(repository, clusters, group)).map((name) =>
     repository.layout.paths(name),
   );
@@ -69,7 +70,7 @@ export async function doctor(
     identities: looked.map(({ verdict }) => verdict),
     files: [
       ...found.flatMap(({ damaged }) => damaged),
-      ...(await Promise.all(sealed.map((file) => openWith(file, holders)))),
+      ...(await Promise.all(sealed.map((file) => openWith(file, holders, names)))),
     ],
   };
   const asData = <V extends AccessVerdict>(verdict: V) => ({
@@ -79,7 +80,7 @@ export async function doctor(
   const { node, sopsYaml, identities, files } = report;
   terminal.out(
     output === "table"
-      ? describe(terminal, report)
+      ? describe(terminal, report, names)
       : structured(output, {
           node,
           sopsYaml: sopsYaml.map(asData),
@@ -104,7 +105,7 @@ function verdictsOf({ sopsYaml, identities, files }: DoctorReport): readonly Acc
   return [...sopsYaml, ...identities, ...files];
 }
 
-function describe(terminal: Terminal, report: DoctorReport): string {
+function describe(terminal: Terminal, report: DoctorReport, names: RecipientNames): string {
   const bold = (text: string) => paint(terminal, "bold", text);
   const row = (name: string, { state, code, message }: AccessVerdict) => [
     ` ${mark(terminal, state)} ${printable(name)}`,
@@ -112,7 +113,7 @@ function describe(terminal: Terminal, report: DoctorReport): string {
   ];
   const sources = report.identities.flatMap((verdict) => [
     row(verdict.source, verdict),
-    ...verdict.recipients.map((recipient) => ["", printable(shortenRecipient(recipient))]),
+    ...verdict.recipients.map((recipient) => ["", printable(ownRecipient(recipient, names))]),
     ...(verdict.remedy === undefined ? [] : [["", bold(shownRemedy(terminal, verdict.remedy))]]),
   ]);
   const files = report.files.flatMap((verdict) => [
@@ -128,4 +129,9 @@ function describe(terminal: Terminal, report: DoctorReport): string {
     ...(files.length === 0 ? [] : [`${bold("OPENED BY")}\n${paintedColumns(files)}`]),
     `${sumOf(verdictsOf(report).map(({ state }) => state))}\n`,
   ].join("\n");
+}
+
+/** The recipient of an identity at hand; without a name all of it, because its owner copies it from here for others. */
+function ownRecipient(recipient: string, names: RecipientNames): string {
+  return names.has(recipient) ? recipientText(recipient, names) : wholeRecipient(recipient);
 }

@@ -1,6 +1,7 @@
 import type { Desired } from "@typha-mtls/components";
 import { type Gate, type GateState, gatesNamed, look, readGates, subjectsOf } from "@typha-mtls/live";
-import { advice, type GateCode, option, type Problem, page, problem } from "@typha-mtls/problems";
+import { advice, option, type Problem, page, problem } from "@typha-mtls/problems";
+import type { GateCode } from "../../cluster/gate-code.generated";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { committedCluster } from "../desired-cluster";
 import { untilSignal } from "../interruption";
@@ -109,7 +110,7 @@ export async function waitForCluster(
 
 function shutProblem(state: GateState, file: string, git: Desired): Problem {
   return {
-    code: state.gate.id,
+    code: state.gate.code,
     file,
     message: `${state.gate.what}: ${describeState(state)}`,
     remedy:

@@ -42,14 +42,14 @@ export function describeWaiting(
   const more = others.length === 0 ? "" : `   and ${others.length} more to come`;
   const { done, all, unit } = reading;
   if (unit === "seconds") {
-    return { line: `${waiting}${gate.what} ${done} of ${all} s${more}`, changes: gate.id };
+    return { line: `${waiting}${gate.what} ${done} of ${all} s${more}`, changes: gate.code };
   }
   const rate = pace(first);
   const speed = rate > 0 ? `, ${rate >= 10 ? rate.toFixed(0) : rate.toFixed(1)}/min` : "";
   const blocked = someOf(reading.blocking, NAMED, "; ");
   return {
     line: fitted(`${waiting}${gate.what}`, ` ${done} of ${all}${speed}   blocked by ${blocked}`, more, width),
-    changes: [gate.id, done, all, blocked].join(),
+    changes: [gate.code, done, all, blocked].join(),
   };
 }
 
@@ -85,7 +85,7 @@ export function describeGates(terminal: Pick<Terminal, "colour">, label: string,
 
 /** A gate in `-o json`. */
 export function gateReport(state: GateState) {
-  const { id, what, why } = state.gate;
+  const { code: id, what, why } = state.gate;
   const report = { id, what, why, state: state.state };
   return state.state === "unseen" ? { ...report, reason: state.reason } : { ...report, ...state.reading };
 }

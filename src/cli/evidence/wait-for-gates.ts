@@ -65,7 +65,7 @@ export async function waitForGates(
 /** So many a minute, of what a gate counts. */
 function paceOf(first: readonly GateState[], minutes: number): Pace {
   return (now) => {
-    const then = first.find(({ gate }) => gate.id === now.gate.id);
+    const then = first.find(({ gate }) => gate.code === now.gate.code);
     if (now.state === "unseen" || then === undefined || then.state === "unseen" || minutes === 0) return 0;
     return (now.reading.done - then.reading.done) / minutes;
   };

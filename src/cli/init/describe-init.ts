@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { advice, own, page, printable, type Remedy, shellCommand, shellWord, someOf } from "@typha-mtls/problems";
-import { SOPS_CONFIG_FILE } from "@typha-mtls/sealing";
+import { type RecipientNames, recipientText, SOPS_CONFIG_FILE, wholeRecipient } from "@typha-mtls/sealing";
 import type { Cluster, ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { ConfiguredRepository } from "../../cluster/repository";
@@ -32,6 +32,8 @@ export interface Made {
   readonly secretUsers?: () => readonly string[];
   /** Recipients that rules of the repository name and the command line does not. @default - none */
   readonly byRule?: readonly RecipientByRule[];
+  /** Names of recipients. @default - none */
+  readonly recipientNames?: RecipientNames;
 }
 
 /** What was made, a line for each file, and what to do next. */
@@ -73,16 +75,17 @@ export function describeMade(terminal: Printer, made: Made, steps: readonly Reme
 }
 
 /** What was taken for granted, or from files of the repository, and where it is changed. */
-function assumptions({ assumed, defaults = [], byRule = [], cluster: { spec }, paths }: Made): string {
+function assumptions({ assumed, defaults = [], byRule = [], recipientNames, cluster: { spec }, paths }: Made): string {
   const values = {
     calico: `Calico ${spec.calico.version} (spec.calico.version)`,
     nodes: `${spec.nodes} nodes (spec.nodes)`,
   };
   const said = assumed.map((field) => values[field]).join(", ");
   return [
-    ...byRule.map(
-      ({ recipient, clusters }) =>
-        `by rule  ${recipient} ${clusters.length === 0 ? "is named by .sops.yaml" : `opens keys of ${someOf(clusters, 3)} too`}\n`,
+    ...byRule.map(({ recipient, clusters }) =>
+      clusters.length === 0
+        ? `by rule  ${wholeRecipient(recipient)} is named by .sops.yaml\n`
+        : `by rule  ${recipientText(recipient, recipientNames)} opens keys of ${someOf(clusters, 3)} too\n`,
     ),
     ...(defaults.length === 0 ? [] : [`taken    ${defaults.join(", ")}: spec.defaults of ${SETTINGS_FILE}\n`]),
     ...(said === "" ? [] : [`assumed  ${said}: change it in ${paths.clusterFile}\n`]),

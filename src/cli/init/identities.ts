@@ -2,6 +2,7 @@ import * as path from "node:path";
 import { checkPrivateFile, readOutsideFile, refuseWorkTree, writePrivateFile } from "@typha-mtls/files";
 import { type Problem, ProblemError, unusableInput } from "@typha-mtls/problems";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
+import type { ConfiguredRepository } from "../../cluster/repository";
 import type { GivenRecipients } from "../../lifecycle/recipients/new-rules";
 import { readIdentityFile } from "../identities/age-identities";
 import type { Terminal } from "../terminal";
@@ -24,9 +25,13 @@ interface RecipientOptions {
   readonly generateIdentity?: string;
 }
 
-/** The recipients that were given, and those of identities that are made for the holders that have none. */
+/** Names of recipients in the settings of the repository. */
+type Named = Pick<ConfiguredRepository, "recipientNames">;
+
+/** The recipients that were given, be it by their names, and those of identities that are made for the holders that have none. */
 export async function recipientsOf(
   terminal: Terminal,
+  { recipientNames }: Named,
   cluster: string,
   { recipient = [], operatorRecipient = [], generateIdentity }: RecipientOptions,
   { hasOperators, secrets }: { readonly hasOperators: boolean; readonly secrets: ClusterSpec["secrets"] },
@@ -44,9 +49,14 @@ export async function recipientsOf(
         });
   const made = (holder: IdentityFile["holder"]) =>
     identities.filter((each) => each.holder === holder).map((each) => each.recipient);
+  const byName = new Map([...recipientNames].map(([key, name]) => [name, key]));
+  const whole = (given: readonly string[]) => given.map((text) => byName.get(text) ?? text);
   return {
     identities,
-    recipients: { cluster: [...recipient, ...made("cluster")], operators: [...operatorRecipient, ...made("operator")] },
+    recipients: {
+      cluster: [...whole(recipient), ...made("cluster")],
+      operators: [...whole(operatorRecipient), ...made("operator")],
+    },
   };
 }
 

@@ -90,7 +90,7 @@ async function makeCluster(
   const external = options.externalCa === true;
   if (external) refuseLeafOptions(options);
   const hasOperators = !external || secrets === "sops";
-  const { identities, recipients } = await recipientsOf(terminal, name, options, { hasOperators, secrets });
+  const { identities, recipients } = await recipientsOf(terminal, repository, name, options, { hasOperators, secrets });
   found.push(...identities.filter(({ text }) => text === undefined));
   const known = knownIn(repository);
   const request: InitRequest = {

@@ -19,7 +19,7 @@ export const clusterOptions = {
 
 /** Who can open the keys of a new cluster. */
 export const recipientOptions = {
-  recipient: texts("<age>", "public key (age) of what decrypts in the cluster"),
+  recipient: texts("<age>", "public key (age) of what decrypts in the cluster, or its name in typha-mtls.yaml"),
   operatorRecipient: texts("<age>", "public key (age) of a person who may issue certificates"),
   generateIdentity: text(
     "<file>",

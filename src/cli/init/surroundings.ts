@@ -10,8 +10,9 @@ import type { Made } from "./describe-init";
 export function surroundingsOf(
   repository: ConfiguredRepository,
   cluster: Cluster,
-): Required<Pick<Made, "copies" | "secretUsers">> {
+): Required<Pick<Made, "copies" | "secretUsers" | "recipientNames">> {
   return {
+    recipientNames: repository.recipientNames,
     copies: renderedToCopy(repository, cluster.metadata.name),
     secretUsers: () => secretUsers(repository, cluster),
   };

@@ -40,7 +40,7 @@ export async function showMigration(
     step && {
       step,
       changes: changesTo(step.to, loaded, files),
-      gates: gates?.filter(({ gate }) => gatesOf(step).some((id) => id === gate.id)),
+      gates: gates?.filter(({ gate }) => gatesOf(step).some((code) => code === gate.code)),
     };
   const neighbours = { next: neighbour(next), back: neighbour(back) };
   const evidence = evidenceOf(options);

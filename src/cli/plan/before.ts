@@ -1,7 +1,8 @@
 import { committedSource, type FileSource } from "@typha-mtls/files";
 import type { RenderedFiles } from "@typha-mtls/plan";
+import { attempt } from "@typha-mtls/problems";
+import { type Commit, commitAt } from "../../checks/against/commit";
 import { renderedBelow } from "../../checks/against/texts";
-import { type EarlierFiles, lastFiles } from "../../checks/earlier-files";
 import { lastCommitOf } from "../../cluster/committed";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { comparedCommit } from "../compared-commit";
@@ -11,10 +12,8 @@ import type { Terminal } from "../terminal";
 export interface Before {
   /** How a plan names it, such as `HEAD`. */
   readonly since: string;
-  /** Id of the commit; undefined where it is none. */
-  readonly commit?: string;
-  /** The inputs of a commit: of the one that is compared with, else of the last one; undefined without git. @throws ProblemError */
-  inputs(): EarlierFiles | undefined;
+  /** The commit that was named, or the last one: inputs are compared with it. Undefined without git, and before the first commit. */
+  readonly against: Commit | undefined;
   /** What is rendered there for a cluster; empty where nothing is. @throws ProblemError where it cannot be read */
   filesOf(cluster: string): RenderedFiles;
   /** Clusters that are rendered there, but for these. @throws ProblemError where it cannot be read */
@@ -34,38 +33,31 @@ export function committedBefore(
   directory: string,
   revision: string | undefined,
 ): Before {
-  const { inputs, dist } = repository.layout;
-  if (revision !== undefined) {
-    const { source, commit } = comparedCommit(terminal, repository, directory, revision);
-    return { commit, ...beforeIn(source, repository, revision, () => ({ revision, source })) };
-  }
-  const committed = lastCommitOf(repository, inputs, dist);
-  if (committed !== undefined) {
-    const source = committedSource(committed);
-    return beforeIn(source, repository, "HEAD", () => ({ revision: "HEAD", source }));
-  }
+  const against =
+    revision === undefined
+      ? lastCommit(repository, directory)
+      : comparedCommit(terminal, repository, directory, revision, { ahead: [] });
+  if (against !== undefined) return { since: against.revision, against, ...renderedIn(against.source, repository) };
+  const committed = lastCommitOf(repository);
+  if (committed !== undefined)
+    return { since: "HEAD", against: undefined, ...renderedIn(committedSource(committed), repository) };
   const since = "nothing, for there is no git repository";
-  return { since, inputs: () => undefined, filesOf: () => new Map(), others: () => [] };
+  return { since, against: undefined, filesOf: () => new Map(), others: () => [] };
 }
 
-/** What the work tree has in `dist/`; inputs are those of the last commit. */
-export function writtenBefore(repository: ConfiguredRepository): Before {
-  let last: { readonly files: EarlierFiles | undefined } | undefined;
-  return beforeIn(repository, repository, `${repository.layout.dist}/ as it is`, () => {
-    last ??= { files: lastFiles(repository) };
-    return last.files;
-  });
+/** What the work tree has in `dist/`; inputs are compared with the last commit. */
+export function writtenBefore(repository: ConfiguredRepository, directory: string): Before {
+  const since = `${repository.layout.dist}/ as it is`;
+  return { since, against: lastCommit(repository, directory), ...renderedIn(repository, repository) };
 }
 
-function beforeIn(
-  source: FileSource,
-  { layout }: ConfiguredRepository,
-  since: string,
-  inputs: Before["inputs"],
-): Before {
+/** Undefined where there is none; why git refuses to look is reported where its files are read. */
+function lastCommit(repository: ConfiguredRepository, directory: string): Commit | undefined {
+  return attempt(() => commitAt(repository, directory, "HEAD", [])).result;
+}
+
+function renderedIn(source: FileSource, { layout }: ConfiguredRepository): Pick<Before, "filesOf" | "others"> {
   return {
-    since,
-    inputs,
     filesOf: (cluster) => renderedBelow(source, layout.paths(cluster).dist),
     others: (known) =>
       source

@@ -16,7 +16,6 @@ import { count, printable } from "@typha-mtls/problems";
 import { cut, paintedColumns } from "../output";
 import { type Colour, paint, shownRemedy, type Terminal } from "../terminal";
 import { wrapped } from "../wrap";
-import { describeTransitions } from "./describe-problems";
 
 type Shown = Pick<Terminal, "colour" | "program">;
 
@@ -54,12 +53,12 @@ export function describePlans(terminal: Shown, plans: readonly ClusterPlan[], vi
   return [...summary, ...unchanged, ...blocks, ...(gone === "" ? [] : [gone])].join("\n");
 }
 
-/** The problems and warnings of plans alone, for a quiet run. */
+/** The warnings of plans alone, for a quiet run. */
 export function describeWarnings(terminal: Shown, plans: readonly ClusterPlan[], gone: readonly string[]): string {
   const warnings = plans.flatMap(({ cluster, notes }) =>
     notes.flatMap(({ state, message }) => (state === "warning" ? [warned(terminal, `${cluster}: ${message}`)] : [])),
   );
-  return describeTransitions(terminal, plans) + warnings.join("") + describeGone(terminal, gone);
+  return warnings.join("") + describeGone(terminal, gone);
 }
 
 function describeGone(terminal: Shown, gone: readonly string[]): string {

@@ -5,15 +5,18 @@ import { findClusters, selectFound } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
 import { hasFleet } from "../../cluster/settings";
+import { narrowing, readAheadOf } from "../changed";
+import { isData } from "../options";
 import { structured } from "../output";
 import { tellErrors } from "../problems";
 import { progress } from "../progress";
 import { commandStyle, type Terminal } from "../terminal";
+import { tellUnchanged } from "../unchanged";
 import { committedBefore } from "./before";
 import { describePlans, describeWarnings } from "./describe";
-import { describeTransitions } from "./describe-problems";
 import type { PlanOptions } from "./options";
-import { planOf } from "./plan-of";
+import { describeHappening, eventData, eventsOfPlans } from "./plan-events";
+import { type ClusterOutlook, clusterPlanner } from "./plan-of";
 
 /**
  * `typha-mtls plan`: what the inputs would do to running clusters, compared with what a commit has in `dist/`. A cluster that
@@ -23,43 +26,57 @@ export async function plan(
   terminal: Terminal,
   directory: string,
   clusters: readonly string[],
-  { group, against, verbose, output }: PlanOptions,
+  { group, against, changed, verbose, output }: PlanOptions,
 ): Promise<number> {
   const repository = new ConfiguredRepository(directory);
   const asked = askedClusters(repository, clusters, group);
   const found = findClusters(repository);
-  const names = selectFound(found, asked, repository);
+  const since = against === undefined || changed !== true ? changed : against;
+  const narrow = narrowing(terminal, { directory, changed: since });
+  const { names, unchanged } = narrow(repository, selectFound(found, asked, repository));
   const isDrawn = output === "mermaid" || output === "svg";
   if (isDrawn && names.length !== 1) {
     const message = `draws one cluster, and there are ${names.length}`;
     throw unusableInput({ code: "not-one-cluster", field: "output", message, remedy: "name one cluster" });
   }
   const before = committedBefore(terminal, repository, directory, against);
+  if (before.against !== undefined) readAheadOf(before.against, repository, names, found.names.length);
   const errors: ProblemError[] = [];
   const watch = progress(terminal, "planning cluster");
-  const plans = names.flatMap((name, done) => {
+  const planOf = clusterPlanner(terminal, repository, before);
+  const planned: ClusterOutlook[] = [];
+  for (const [done, name] of names.entries()) {
     watch?.(done, names.length);
     try {
-      return [planOf(repository, name, before)];
+      planned.push(await planOf(name));
     } catch (error) {
       errors.push(asProblems(error, repository.layout.paths(name).directory));
-      return [];
     }
-  });
+  }
+  const plans = planned.map(({ plan }) => plan);
   const known = hasFleet(repository) ? [...found.names, FLEET] : found.names;
-  const gone = asked.length > 0 ? [] : before.others(known);
+  const scope = asked.length > 0 ? "some" : "all";
+  const gone = scope === "some" ? [] : before.others(known);
+  const change = eventsOfPlans(repository, before, planned, { found, scope, unchanged });
   if (isDrawn) for (const one of plans) terminal.out(await drawn(one, output));
   else if (output !== "table") {
-    const { since, commit = null } = before;
+    const commit = against === undefined ? null : before.against!.commit;
+    const events = eventData(terminal, change);
     const style = commandStyle(terminal);
     const clusters = plans.map((one) => withPrintedCommands(one, style));
-    terminal.out(structured(output, { since, commit, clusters, gone }));
-  } else if (terminal.quiet) terminal.err(describeWarnings(terminal, plans, gone));
-  else if (plans.length + gone.length > 0) {
-    const problems = describeTransitions(terminal, plans);
-    terminal.out(problems === "" ? "" : `${problems}\n`);
-    terminal.out(describePlans(terminal, plans, { gone, shows: verbose === true ? "all" : "most" }));
+    terminal.out(
+      structured(output, { since: before.since, commit, ...events, clusters, gone, ...(unchanged && { unchanged }) }),
+    );
+  } else {
+    const shown = { clusters: names.length + (unchanged?.clusters.length ?? 0), isVerbose: verbose === true };
+    const happening = describeHappening(terminal, change, plans, shown);
+    if (terminal.quiet) terminal.err(happening + describeWarnings(terminal, plans, gone));
+    else if (plans.length + gone.length > 0 || happening !== "") {
+      terminal.out(happening === "" ? "" : `${happening}\n`);
+      terminal.out(describePlans(terminal, plans, { gone, shows: verbose === true ? "all" : "most" }));
+    }
   }
+  if (!isData(output)) tellUnchanged(terminal, unchanged, "planned", isDrawn ? "err" : "out");
   return tellErrors(terminal, errors);
 }
 

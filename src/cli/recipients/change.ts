@@ -1,6 +1,6 @@
 import { Reads } from "@typha-mtls/files";
 import { count } from "@typha-mtls/problems";
-import { shortenRecipient } from "@typha-mtls/sealing";
+import { recipientText } from "@typha-mtls/sealing";
 import { clusterNames, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
@@ -30,7 +30,7 @@ export async function addRecipient(
 ): Promise<number> {
   const surroundings = surroundingsOf(terminal, directory, clusters, options);
   const plan = await planAdd({ ...surroundings, recipient, operator });
-  const idle = `${shortenRecipient(recipient)} is a recipient already; nothing to do\n`;
+  const idle = `${recipientText(plan.recipient, surroundings.names)} is a recipient already; nothing to do\n`;
   return write(terminal, surroundings, plan, idle);
 }
 
@@ -44,7 +44,7 @@ export async function removeRecipient(
 ): Promise<number> {
   const surroundings = surroundingsOf(terminal, directory, clusters, options);
   const plan = await planRemove({ ...surroundings, recipient });
-  const idle = `${shortenRecipient(recipient)} is no recipient of ${surroundings.clusters.map(({ name }) => name).join(", ")}; nothing to do\n`;
+  const idle = `${recipientText(plan.recipient, surroundings.names)} is no recipient of ${surroundings.clusters.map(({ name }) => name).join(", ")}; nothing to do\n`;
   return write(terminal, surroundings, plan, idle);
 }
 
@@ -58,7 +58,7 @@ export async function syncRecipients(
   const surroundings = surroundingsOf(terminal, directory, clusters, options);
   const { read } = surroundings;
   const files = surroundings.clusters.flatMap((cluster) => sealedFiles(cluster, read));
-  const plan = await planSync(files, new SealingPolicy(read), surroundings);
+  const plan = await planSync(files, new SealingPolicy(read), { ...surroundings, prove: true });
   return write(terminal, surroundings, plan, `in sync: ${count(files.length, "sealed file")} and .sops.yaml agree\n`);
 }
 
@@ -74,6 +74,7 @@ function surroundingsOf(terminal: Terminal, directory: string, clusters: readonl
     reads,
     read: reads.read,
     clusters: pathsOf(selectClusters(repository, askedClusters(repository, clusters, options.group))),
+    names: repository.recipientNames,
     everyCluster: pathsOf(clusterNames(repository)),
     now: terminal.now(),
     watch: progress(terminal, "sealing file"),

@@ -6,7 +6,7 @@ const IDENTITIES =
   "Needs an age identity that opens the files: --identity, or where sops finds one (SOPS_AGE_KEY, SOPS_AGE_KEY_FILE, SOPS_AGE_KEY_CMD, the default key file).";
 
 const CLUSTERS = ["[cluster...]", "only these clusters; all by default"] as const;
-const RECIPIENT = ["<recipient>", "age recipient: age1… or age1pq1…"] as const;
+const RECIPIENT = ["<recipient>", "age recipient: age1… or age1pq1…, or its name in typha-mtls.yaml"] as const;
 
 const list = command({
   name: "list",
@@ -39,6 +39,7 @@ const add = command({
   examples: [
     ["another operator of every cluster", "recipients add age1zz… --operator"],
     ["a new identity for a cluster", "recipients add age1qx… prod-eu1"],
+    ["a person whom typha-mtls.yaml names", "recipients add ops-berlin"],
   ],
   notes: IDENTITIES,
   async run({ terminal, directory }, recipient, clusters, options) {
@@ -51,10 +52,10 @@ const remove = command({
   name: "remove",
   writes: true,
   description: "lock a recipient out: of .sops.yaml, and of the files by a new data key",
-  arguments: [["<recipient>", "age recipient, or as much of its beginning as no other recipient has"], CLUSTERS],
+  arguments: [["<recipient>", "age recipient, its name, or as much of it as no other recipient has"], CLUSTERS],
   options: { group, identity, ...previewOptions },
   examples: [
-    ["a person who left", "recipients remove age1zz…"],
+    ["a person who left", "recipients remove ops-berlin"],
     ["an identity of a cluster, after another one was added", "recipients remove age1qx… prod-eu1"],
   ],
   notes: `${IDENTITIES}\n\n${AFTER_REMOVAL}`,

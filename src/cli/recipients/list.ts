@@ -1,13 +1,13 @@
 import * as path from "node:path";
 import { own, printable } from "@typha-mtls/problems";
-import { shortenRecipient } from "@typha-mtls/sealing";
+import { recipientText, wholeRecipient } from "@typha-mtls/sealing";
 import { selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { type Holder, whoOpens } from "../../lifecycle/recipients/who-opens";
 import { isData } from "../options";
-import { cut, type ListingFormat, paintedColumns, structured } from "../output";
+import { type ListingFormat, paintedColumns, structured } from "../output";
 import { tellErrors } from "../problems";
 import { paint, shownRemedy, type Terminal } from "../terminal";
 
@@ -15,6 +15,8 @@ import { paint, shownRemedy, type Terminal } from "../terminal";
 interface RecipientRow extends Holder {
   readonly cluster: string;
   readonly file: string;
+  /** Of the recipient, in `spec.recipients` of typha-mtls.yaml; absent where it has none. */
+  readonly name?: string;
 }
 
 /** `typha-mtls recipients list`: a row per file and recipient. */
@@ -33,7 +35,12 @@ export function listRecipients(
   }));
   const errors = opened.flatMap((one) => one.errors);
   const rows = opened.flatMap(({ cluster, files }) =>
-    files.flatMap(({ path: file, holders }) => holders.map((holder): RecipientRow => ({ cluster, file, ...holder }))),
+    files.flatMap(({ path: file, holders }) =>
+      holders.map((holder): RecipientRow => {
+        const name = repository.recipientNames.get(holder.recipient);
+        return { cluster, file, ...(name !== undefined && { name }), ...holder };
+      }),
+    ),
   );
   if (isData(output)) terminal.out(structured(output, rows));
   else if (rows.length > 0) terminal.out(recipientsTable(terminal, rows, output));
@@ -41,22 +48,29 @@ export function listRecipients(
   return tellErrors(terminal, errors);
 }
 
-/** Columns of an age recipient where the table has to fit 80; what else opens a file is a problem, and shown whole. */
-const RECIPIENT_WIDTH = 13;
-
 function recipientsTable(terminal: Terminal, rows: readonly RecipientRow[], format: "table" | "wide"): string {
   const isWide = format === "wide";
+  const hasNames = isWide && rows.some(({ name }) => name !== undefined);
   const differ = rows.some(({ inFile, inSopsYaml }) => !inFile || !inSopsYaml);
-  const head = [...(isWide ? [] : ["CLUSTER"]), "FILE", "RECIPIENT", "HOLDER", "IN .sops.yaml"];
+  const head = [
+    ...(isWide ? [] : ["CLUSTER"]),
+    "FILE",
+    ...(hasNames ? ["NAME"] : []),
+    "RECIPIENT",
+    "HOLDER",
+    "IN .sops.yaml",
+  ];
   const table = paintedColumns([
     head.map((title) => paint(terminal, "bold", title)),
-    ...rows.map(({ cluster, file, recipient, holder, inFile, inSopsYaml }) => {
-      const isAge = recipient.startsWith("age1");
-      const whole = isAge ? shortenRecipient(recipient) : recipient;
+    ...rows.map(({ cluster, file, name, recipient, holder, inFile, inSopsYaml }) => {
+      // What else opens a file than an age recipient is a problem, and shown whole.
+      const [short, whole] = recipient.startsWith("age1")
+        ? [name ?? recipientText(recipient), wholeRecipient(recipient)]
+        : [recipient, recipient];
       return [
         ...(isWide
-          ? [file, whole]
-          : [cluster, path.posix.basename(file), isAge ? cut(whole, RECIPIENT_WIDTH) : whole]
+          ? [file, ...(hasNames ? [name ?? "-"] : []), whole]
+          : [cluster, path.posix.basename(file), short]
         ).map(printable),
         holder,
         inFile ? (inSopsYaml ? "yes" : paint(terminal, "yellow", "no !")) : paint(terminal, "yellow", "only there !"),

@@ -1,5 +1,5 @@
 import type { OptionValues } from "../command-option";
-import { group, liveOptions, now, printedAs, text } from "../options";
+import { approve, changedOption, group, liveOptions, now, printedAs, text } from "../options";
 
 export const reportOptions = {
   group,
@@ -9,6 +9,8 @@ export const reportOptions = {
     conflicts: ["out"],
   },
   against: text("<revision>", "add what changed since this commit, and what that does to running clusters"),
+  approve: approve("call exactly the change approved that has this digest"),
+  changed: changedOption("that of --against, else HEAD"),
   ...liveOptions,
   now,
   output: printedAs(["html", "markdown", "json"], "a page to open in a browser, text for a pull request, or data"),

@@ -1,9 +1,11 @@
 import * as path from "node:path";
 import { advice, count, option, printable, shellWord, unusableInput } from "@typha-mtls/problems";
 import { allFindings, assembleReport, type FleetReport, liveReport, REPORT_KIND } from "@typha-mtls/report";
+import { clusterNames } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
-import { comparedCommit } from "../compared-commit";
+import { narrowing, readAheadOf } from "../changed";
+import { comparedCommit, demandAgainst } from "../compared-commit";
 import { sumOf } from "../facts";
 import { clusterOf } from "../kube-context";
 import { columns, structured } from "../output";
@@ -45,7 +47,8 @@ export async function report(
   clusters: readonly string[],
   options: ReportOptions,
 ): Promise<number> {
-  const { group, against, context, kubeconfig, now = terminal.now(), output } = options;
+  demandAgainst(options);
+  const { group, against, approve, changed, context, kubeconfig, now = terminal.now(), output } = options;
   const repository = new ConfiguredRepository(directory);
   // What is in the way is reported before anything is looked at.
   const place = outputPlaceOf(repository, directory, terminal.cwd, options);
@@ -53,10 +56,14 @@ export async function report(
   const asked = askedClusters(repository, clusters, group);
   const names = context === undefined ? asked : [clusterOf(repository, asked, context)];
   const sections = problemSections();
+  const compared =
+    against === undefined ? undefined : comparedCommit(terminal, repository, directory, against, { ahead: [] });
+  const narrow = narrowing(terminal, { directory, changed, against: compared });
   const made = await assembleReport(repository, names, {
     now,
     version: VERSION,
-    against: against === undefined ? undefined : comparedCommit(terminal, repository, directory, against),
+    against: compared,
+    ...(approve !== undefined && { approvals: approve }),
     style,
     meaningOf: (code) => sections.get(code)?.split("\n")[0],
     ...(context !== undefined && {
@@ -68,6 +75,11 @@ export async function report(
         },
       },
     }),
+    narrow(found) {
+      const narrowed = narrow(repository, found);
+      if (compared !== undefined) readAheadOf(compared, repository, narrowed.names, clusterNames(repository).length);
+      return narrowed;
+    },
     watch: progress(terminal, "looking at cluster"),
   });
   const text = await FORMATS[output].draw(made);

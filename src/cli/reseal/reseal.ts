@@ -32,6 +32,7 @@ export async function reseal(
     sealingCertificatePem: givenSealingCertificate(terminal, options.sealingCert),
     now: terminal.now(),
     read: reads.read,
+    recipientNames: repository.recipientNames,
     watch: progress(terminal, "sealing for cluster"),
     ageIdentities: askIdentities(terminal, options.identity, sealed, reads.read),
   });

@@ -122,7 +122,7 @@ export function describeRotation(
 
 /** What shows that a step has reached the cluster: `applied, 3 of 3 Typhas restarted since`. */
 function arrival(gates: readonly GateState[]): string {
-  const typhas = gates.find(({ gate }) => gate.id === "typhas-restarted");
+  const typhas = gates.find(({ gate }) => gate.code === "typhas-restarted");
   if (typhas === undefined || typhas.state === "unseen") return "applied";
   return `applied, ${describeReading(typhas.reading)} restarted since`;
 }

@@ -1,9 +1,14 @@
+import { Reads } from "@typha-mtls/files";
 import { asProblems, attempt, type Problem, type ProblemError, printable } from "@typha-mtls/problems";
 import { certificatesOf, type ReportCertificate } from "@typha-mtls/report";
-import { loadClusterFile, readPkiAlone, selectClusters } from "../../cluster/load";
+import { historyFacts } from "../../checks/history/facts";
+import { PastKeys } from "../../checks/history/past-keys";
+import { clusterNames, loadClusterFile, readPkiAlone, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { requestedRoles } from "../../cluster/request-file";
 import { askedClusters } from "../../cluster/selection";
+import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
+import { tellRemarks } from "../facts";
 import { isData } from "../options";
 import { cut, paintedColumns, structured } from "../output";
 import { tellErrors, tellNotices } from "../problems";
@@ -40,7 +45,10 @@ export function status(
   const now = options.now ?? terminal.now();
   const errors: ProblemError[] = [];
   const notices: Problem[] = [];
-  const rows = selectClusters(repository, askedClusters(repository, clusters, options.group)).flatMap((name) => {
+  const names = selectClusters(repository, askedClusters(repository, clusters, options.group));
+  const past = new PastKeys(repository, names, clusterNames(repository));
+  const policy = new SealingPolicy(new Reads(repository).read);
+  const rows = names.flatMap((name) => {
     const paths = repository.layout.paths(name);
     try {
       const pki = readPkiAlone(repository, name);
@@ -48,6 +56,7 @@ export function status(
       const spec = attempt(() => loadClusterFile(repository, paths).cluster.spec).result;
       const off = spec && switchedOffNotice(paths, spec, "nothing renders these certificates");
       if (off !== undefined) notices.push(off);
+      notices.push(...historyFacts({ paths, source: repository, pki, policy }, past));
       const requested = requestedRoles(paths, (path) => repository.read(path));
       return certificatesOf(paths, pki, { now, requested }).map((one) => statusRow(name, one));
     } catch (error) {
@@ -59,6 +68,7 @@ export function status(
   if (isData(output)) terminal.out(structured(output, rows));
   else if (rows.length > 0) terminal.out(statusTable(terminal, rows, output));
   tellNotices(terminal, notices);
+  tellRemarks(terminal, past.limits);
   return tellErrors(terminal, errors);
 }
 

@@ -1,5 +1,5 @@
 import { command } from "../command";
-import { flag, group, previewOptions, shard } from "../options";
+import { type Changed, changedOption, flag, group, previewOptions, shard } from "../options";
 
 /** `typha-mtls synth`. */
 export const synthCommand = command({
@@ -10,10 +10,11 @@ export const synthCommand = command({
   options: {
     stdout: {
       ...flag("print the objects of one cluster as a YAML stream; write nothing"),
-      conflicts: ["group", "shard", "dryRun", "diff", "output"],
+      conflicts: ["group", "shard", "changed", "dryRun", "diff", "output"],
     },
     group,
     shard,
+    changed: changedOption("HEAD"),
     ...previewOptions,
   },
   examples: [
@@ -21,6 +22,7 @@ export const synthCommand = command({
     ["one cluster of another repository", "-C ../clusters synth prod-eu1"],
     ["a group of typha-mtls.yaml", "synth --group canary"],
     ["the third of eight parts of a large fleet, for a job of a matrix", "synth --shard 3/8"],
+    ["what changed since the last commit, of a large fleet", "synth --changed"],
     ["what it would change", "synth --diff"],
     ["for a plugin of Argo CD", "synth prod-us1 --stdout"],
   ],
@@ -31,17 +33,25 @@ export const synthCommand = command({
     }
     const { runSynth } = await import("./run-synth");
     const { describePreview, isPreview } = await import("../preview");
+    const narrowOf = async (changed: Changed | undefined) => {
+      if (changed === undefined) return undefined;
+      const { narrowing } = await import("../changed");
+      return narrowing(terminal, { directory, changed });
+    };
     return runSynth(terminal, directory, clusters, {
       group: options.group,
       shard: options.shard,
+      narrow: await narrowOf(options.changed),
       preview: !isPreview(options)
         ? undefined
         : async (repository, changes) => {
             const preview = await describePreview(repository, changes, options);
             if (options.diff !== true) return preview;
             const { describeSynthPlan } = await import("../plan/synth-plan");
-            const { problems, plans } = describeSynthPlan(terminal, repository, changes);
-            return (problems === "" ? "" : `${problems}\n`) + preview + plans;
+            const isPart = clusters.length > 0 || options.group !== undefined || options.shard !== undefined;
+            const asked = { directory, scope: isPart ? "some" : "all" } as const;
+            const { happening, plans } = await describeSynthPlan(terminal, repository, changes, asked);
+            return (happening === "" ? "" : `${happening}\n`) + preview + plans;
           },
     });
   },

@@ -7,6 +7,7 @@ import { askedPart } from "../../cluster/selection";
 import type { Shard } from "../../cluster/shards";
 import { planSynth, type SynthReport, scopeOf } from "../../synth/synth";
 import { type Note, stageSynth, writeStaged } from "../../synth/write-synth";
+import type { Narrow, Narrowed } from "../changed";
 import { type ChangedFile, changedFiles, type DescribedPlan } from "../changes";
 import { takeSteps } from "../interruption";
 import { next } from "../next-steps";
@@ -15,10 +16,11 @@ import { progress } from "../progress";
 import { milliseconds } from "../stopwatch";
 import { guarded, type Terminal } from "../terminal";
 import { copyStep } from "../to-copy";
+import { tellUnchanged } from "../unchanged";
 import { describeSynth, emptyShard } from "./describe-synth";
 
 /** What a synth would write, and the clusters that it renders. */
-type PlannedSynth = DescribedPlan & { readonly results: readonly { readonly name: string }[] };
+export type PlannedSynth = DescribedPlan & { readonly results: readonly { readonly name: string }[] };
 
 /** How a synth is run. */
 interface SynthOptions {
@@ -26,6 +28,8 @@ interface SynthOptions {
   readonly group?: readonly string[] | undefined;
   /** @default - all of it */
   readonly shard?: Shard | undefined;
+  /** Leaves clusters out. @default - none */
+  readonly narrow?: Narrow | undefined;
   /** Where to render to. @default what the settings say */
   readonly dist?: string | undefined;
   /** Describes what would be written, in place of writing it. @default - it is written */
@@ -38,22 +42,26 @@ interface SynthOptions {
  * @returns the exit code
  */
 export async function runSynth(
-  given: Pick<Terminal, "out" | "err" | "errColumns" | "colour" | "program" | "record">,
+  given: Pick<Terminal, "out" | "err" | "errColumns" | "colour" | "program" | "quiet" | "record">,
   directory: string,
   clusters: readonly string[],
-  { dist, preview, ...part }: SynthOptions = {},
+  { dist, narrow, preview, ...part }: SynthOptions = {},
 ): Promise<number> {
   const terminal = guarded(given);
   const started = milliseconds();
   let state = { written: 0, of: 0 };
   try {
     const repository = new ConfiguredRepository(directory, dist);
-    const scope = scopeOf(repository, askedPart(repository, clusters, part));
+    const asked = scopeOf(repository, askedPart(repository, clusters, part));
+    const { names, unchanged }: Narrowed = narrow?.(repository, asked.names) ?? { names: asked.names };
+    const scope = { ...asked, names };
+    if (unchanged !== undefined) terminal.record?.({ unchanged });
     const watch = progress(terminal, "rendering cluster");
     if (preview !== undefined) {
       const plan = planSynth(repository, scope, watch);
       terminal.record?.({ clusters: plan.results, files: changedFiles(repository, plan), outcome: "planned" });
       terminal.out(await preview(repository, plan));
+      tellUnchanged(terminal, unchanged, "rendered");
       return EXIT.fine;
     }
     const note: Note<ChangedFile> | undefined = terminal.record && ((plan) => changedFiles(repository, plan));
@@ -70,8 +78,9 @@ export async function runSynth(
     const { result: synth, interrupted } = await takeSteps(steps());
     if (synth !== undefined) {
       if (!synth.plans.every(isEmpty)) terminal.record?.({ outcome: "written" });
-      if (synth.results.length === 0) terminal.out(emptyShard(part.shard));
+      if (asked.names.length === 0) terminal.out(emptyShard(part.shard));
       terminal.out(describeSynth(synth, (milliseconds() - started) / 1000));
+      tellUnchanged(terminal, unchanged, "rendered");
       const copy = copyStep(synth.copies);
       if (copy.length > 0) terminal.out(`\n${next(terminal, ...copy)}`);
       tellNotices(terminal, noticesOf(synth, repository.layout));

@@ -1,4 +1,5 @@
-import type { GateCode, Problem } from "@typha-mtls/problems";
+import type { Problem } from "@typha-mtls/problems";
+import type { GateCode } from "../../cluster/gate-code.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { Evidence } from "../../lifecycle/evidence";

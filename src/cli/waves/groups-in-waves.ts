@@ -1,4 +1,5 @@
-import { count, type GateCode, type OwnCommand, own } from "@typha-mtls/problems";
+import { count, type OwnCommand, own } from "@typha-mtls/problems";
+import type { GateCode } from "../../cluster/gate-code.generated";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { SETTINGS_FILE } from "../../cluster/settings";

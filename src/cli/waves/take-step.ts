@@ -1,6 +1,7 @@
 import { Reads } from "@typha-mtls/files";
-import { changingProblemsAsync, type GateCode, type Problem, Problems, type Watch } from "@typha-mtls/problems";
+import { changingProblemsAsync, type Problem, Problems, type Watch } from "@typha-mtls/problems";
 import { lastCommitOf } from "../../cluster/committed";
+import type { GateCode } from "../../cluster/gate-code.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";

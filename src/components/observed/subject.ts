@@ -18,6 +18,10 @@ export interface Location {
   /** Whether cluster.yaml asks for a layer of the CNI chain, and for its verifier. */
   readonly hasChain?: boolean;
   readonly hasVerifier?: boolean;
+  /** Namespace of Flux's objects; undefined where it applies nothing of the cluster. */
+  readonly fluxNamespace?: string | undefined;
+  /** Application that is rendered for the cluster; undefined where Argo CD applies nothing of it. */
+  readonly argoCdApplication?: { readonly namespace: string; readonly name: string } | undefined;
   /** VerticalPodAutoscaler; undefined where none is rendered. */
   readonly verticalPodAutoscaler?: string | undefined;
 }
@@ -44,8 +48,10 @@ export function qualifiedResource({ apiGroup, resource }: Pick<LiveSubject, "api
   return apiGroup === "" ? resource : `${resource}.${apiGroup}`;
 }
 
-/** All that is looked at is served as `v1` of its group. */
-const root = (apiGroup: string) => (apiGroup === "" ? "/api/v1" : `/apis/${apiGroup}/v1`);
+/** All that is looked at is served as `v1` of its group, but for what is named here. */
+const VERSIONS: Readonly<Record<string, string>> = { "argoproj.io": "v1alpha1" };
+
+const root = (apiGroup: string) => (apiGroup === "" ? "/api/v1" : `/apis/${apiGroup}/${VERSIONS[apiGroup] ?? "v1"}`);
 
 /** One object of a namespace. @param where - its namespace and name; without a name there is nothing to look at */
 export function namespaced<S extends GenericSchema>(

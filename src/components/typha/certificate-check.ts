@@ -90,7 +90,7 @@ export function checkSide(side: KnownCertificate, path: (prop: string) => string
   const [leaf] = chain;
   const shown = leaf === undefined ? undefined : identityOf(leaf);
   const problems = [...read.problems];
-  const misfit = leaf && sealed && sealedKeyProblem(sealed, leaf.publicKeyFingerprint);
+  const misfit = leaf && sealed && sealedKeyProblem(sealed, leaf);
   if (misfit !== undefined) problems.push({ ...misfit, field: path(`manifest.${misfit.field}`) });
   const field = path("identity");
   const odd =

@@ -1,3 +1,4 @@
+import { applierName } from "../applier-name";
 import type { RenderedFile } from "../delivery";
 import { type FluxKustomizationProps, fluxKustomization } from "../flux";
 import { GROUP_LABEL } from "./group-label";
@@ -84,7 +85,7 @@ function gate(props: FluxFleetProps, group: string, before: string | undefined):
   const members = props.clusters.filter((cluster) => cluster.group === group);
   const names = [
     ...(before === undefined ? [] : [gateName(props, before)]),
-    ...members.map(({ cluster }) => `typha-mtls-${cluster}`),
+    ...members.map(({ cluster }) => applierName(cluster)),
   ];
   const dependsOn = names.map((name) => ({ name }));
   return kustomization(props, gateName(props, group), "flux/gate", { ...labelsOf(group) }, dependsOn);

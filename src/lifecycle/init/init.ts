@@ -11,7 +11,7 @@ import {
 import type { KeyAlgorithm } from "@typha-mtls/x509/keys";
 import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
-import { parseLeafFile } from "../../cluster/leaf-file";
+import { parseLeafFile, sealedLeafProblem } from "../../cluster/leaf-file";
 import { refuseFaults } from "../../cluster/pki-lint";
 import { newLeaf } from "../issue/issue-leaves";
 import type { PlannedWrite } from "../planned-write";
@@ -89,7 +89,11 @@ async function leaf(
 ): Promise<{ chain: readonly Certificate[]; writes: PlannedWrite[] }> {
   const path = paths.leaves[role];
   const present = read(path);
-  if (present !== undefined) return { chain: parseLeafFile(present, path, paths.name).chain, writes: [] };
+  if (present !== undefined) {
+    const leaf = parseLeafFile(present, path, paths.name);
+    refuse([sealedLeafProblem(leaf, paths.name)]);
+    return { chain: leaf.chain, writes: [] };
+  }
   const identity = identities[role];
   const order = { role, identity, ca: await ca.signer(), keyAlgorithm, now, days };
   const { certificate, content } = await newLeaf(order, sealer);

@@ -10,6 +10,9 @@ import { NEXT_CA_CERTIFICATE, nextCaCertificate } from "../rotate/next-ca";
 
 const KEY = "ca.key";
 
+/** Path of the sealed key in the file of a CA's key. */
+export const CA_KEY_PATH = [KEY] as const;
+
 /** The CA's key as it lies in git; opened by operators only. Not a Kubernetes manifest: applied by mistake, it is refused. */
 export async function sealCaKey(options: {
   readonly commonName: string;
@@ -33,7 +36,7 @@ export async function sealCaKey(options: {
     [KEY]: privateKeyPem,
   };
   const rule = { encryptedRegex: "^ca\\.key$", macOnlyEncrypted: true };
-  return sealSops(document, { recipients, rule, now, file, indent });
+  return sealSops(document, { recipients, rule, now, file, indent, provenKey: CA_KEY_PATH });
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   inspectSops,
   isSealed,
   openSops,
+  PROOF_PATH,
   readSealedManifest,
   SEALED_KEY_ANNOTATION,
   type SopsDocument,
@@ -60,6 +61,8 @@ export function replaceSealedSecretLeaf(
     readonly sealingFingerprint: string;
     /** The key, sealed for the scope that the file has. */
     readonly sealedKey: string;
+    /** That it is the key of the certificate. */
+    readonly proof: string;
   },
 ): string {
   const { document, value } = parseYamlDocument(previous, file);
@@ -73,6 +76,7 @@ export function replaceSealedSecretLeaf(
     document.setIn([...at, "metadata", "namespace"], namespace);
     document.setIn([...at, "metadata", "annotations", SEALED_KEY_ANNOTATION], certificate.publicKeyFingerprint);
     document.setIn([...at, "metadata", "annotations", SEALING_CERTIFICATE_ANNOTATION], leaf.sealingFingerprint);
+    document.setIn([...at, ...PROOF_PATH], leaf.proof);
   }
   document.setIn([...template, "data", "tls.crt"], certificate.pem);
   document.setIn(["spec", "encryptedData", "tls.key"], leaf.sealedKey);

@@ -1,5 +1,6 @@
-import { advice, attempt, type GateCode, type OwnCommand, option, own, problem } from "@typha-mtls/problems";
+import { advice, attempt, type OwnCommand, option, own, problem } from "@typha-mtls/problems";
 import { parseClusterFile } from "../../cluster/cluster-file";
+import type { GateCode } from "../../cluster/gate-code.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { STAGES, type Stage } from "../../cluster/rollout";
 import { AWAITED, demandEvidence, type Evidence, notCommitted } from "../evidence";

@@ -1,5 +1,5 @@
 import { advice, attempt, groupedBy, option, type Problem, ProblemError } from "@typha-mtls/problems";
-import { shortenRecipient } from "@typha-mtls/sealing";
+import { copyableRecipient, wholeRecipient } from "@typha-mtls/sealing";
 import type { Layout } from "../../cluster/layout";
 import type { ReadFile } from "../present";
 import { sealablePaths } from "./sealed-files";
@@ -64,8 +64,8 @@ export function refuseUnknownRecipients(
       code: "recipient-unknown",
       file: rule.file,
       field: `creation_rules[${rule.rule}]`,
-      message: `names ${shortenRecipient(recipient)} for ${path}, and no key of a cluster here is sealed to it`,
-      remedy: advice`if you know whose it is, give it: ${name} ${shortenRecipient(recipient)}`,
+      message: `names ${wholeRecipient(recipient)} for ${path}, and no key of a cluster here is sealed to it`,
+      remedy: advice`if you know whose it is, give it: ${name} ${copyableRecipient(recipient)}`,
     };
   });
   throw new ProblemError(problems);

@@ -4,6 +4,7 @@ import { type PlainMap, type SopsDocument, type SopsRule, sealingLabelOf } from 
 import type { Certificate, Role } from "@typha-mtls/x509";
 import type { Cluster } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
+import { LEAF_KEY_PATH } from "../issue/leaf-key";
 import type { PlannedWrite } from "../planned-write";
 import type { AskIdentities } from "../present";
 import type { SealingRules } from "./sealing-rules";
@@ -67,7 +68,7 @@ function sopsSealer(
   const sealed = async (role: Role, document: PlainMap | SopsDocument, rule: SopsRule) => {
     const { sealSops } = await import("@typha-mtls/sealing/sops/writer");
     const { recipients, indent } = rules.leaf(role);
-    return sealSops(document, { recipients, rule, indent, now, file: paths.leaves[role] });
+    return sealSops(document, { recipients, rule, indent, now, file: paths.leaves[role], provenKey: LEAF_KEY_PATH });
   };
   const fresh = (role: Role, certificatePem: string | undefined, privateKeyPem: string) => ({
     apiVersion: "v1",
@@ -150,13 +151,21 @@ export async function sealedSecretSealer(
 ): Promise<LeafSealer> {
   const { readSealingCertificate } = await import("@typha-mtls/sealing/sealed-secret/certificate");
   const { publicKey, fingerprint } = readSealingCertificate(sealingCertificatePem, now, { file: source });
+  const { proofOfKey } = await import("@typha-mtls/sealing/prove");
   const { sealValue } = await import("@typha-mtls/sealing/sealed-secret/seal");
   const { scope } = config.spec.sealedSecrets;
   const sealed = (role: Role, privateKeyPem: string) => {
     const { name, namespace } = secretOf(role, config);
     // The file that is replaced has this scope too: any other is refused where it is read.
     const sealedKey = sealValue(publicKey, sealingLabelOf(scope, namespace, name), privateKeyPem);
-    return { name, namespace, scope, sealedKey, sealingFingerprint: fingerprint };
+    return {
+      name,
+      namespace,
+      scope,
+      sealedKey,
+      sealingFingerprint: fingerprint,
+      proof: proofOfKey(sealedKey, privateKeyPem),
+    };
   };
   return {
     note: () => `the cluster's Sealed Secrets controller${scope === "strict" ? "" : `, ${scope}`}`,

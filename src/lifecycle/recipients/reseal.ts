@@ -8,6 +8,7 @@ import {
   unusableInput,
   type Watch,
 } from "@typha-mtls/problems";
+import type { RecipientNames } from "@typha-mtls/sealing";
 import { ROLES } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { SealedCluster } from "../../cluster/sealed-cluster";
@@ -25,6 +26,8 @@ interface ResealRequest extends Omit<IssueRequest, "sealer" | "keyAlgorithm"> {
   readonly files: "changed" | "all";
   /** Certificate of a cluster's Sealed Secrets controller, PEM, that takes the place of the pinned one. */
   readonly sealingCertificatePem?: string | undefined;
+  /** Of recipients, for what is said of a file. */
+  readonly recipientNames: RecipientNames;
   /** @default - nothing */
   readonly watch?: Watch | undefined;
 }
@@ -73,10 +76,11 @@ function refuseUnfitCertificate({ clusters, sealingCertificatePem }: ResealReque
 }
 
 async function sopsPart({ paths }: SealedCluster, request: ResealRequest): Promise<ResealPlan> {
-  const { files, now, read, ageIdentities } = request;
+  const { files, now, read, ageIdentities, recipientNames: names } = request;
   const newDataKey = files === "all" ? "all" : "differing";
   const policy = new SealingPolicy(read);
-  const plan = await planSync(sealedFiles(paths, read), policy, { now, identities: ageIdentities, newDataKey });
+  const resealing = { now, identities: ageIdentities, newDataKey, prove: true, names } as const;
+  const plan = await planSync(sealedFiles(paths, read), policy, resealing);
   return { ...EMPTY_PLAN, ...plan };
 }
 

@@ -77,10 +77,18 @@ export class SealingPolicy {
 
   #configOf({ paths, path: sealed }: SealedFilePath, near: ReadFile) {
     const { file, folder, text } = this.fileOf(paths, near);
-    const config = text === undefined ? undefined : (this.#configs.get(file) ?? parseSopsConfig(text, file));
+    const config = text === undefined ? undefined : (this.#configs.get(file) ?? parsedOnce(text, file));
     if (config !== undefined) this.#configs.set(file, config);
     return { file, path: paths.layout.seenFrom(folder, sealed), config };
   }
+}
+
+/** What was read last: a work tree and the commit that it is compared with mostly have the same thousands of rules. */
+let last: { readonly text: string; readonly config: SopsConfig } | undefined;
+
+function parsedOnce(text: string, file: string): SopsConfig {
+  if (last?.text !== text || last.config.file !== file) last = { text, config: parseSopsConfig(text, file) };
+  return last.config;
 }
 
 function placed(file: string, { indent }: SopsConfig, found: ReturnType<typeof findRule>): PlacedRule {

@@ -1,5 +1,6 @@
-import { attempt, type GateCode, own } from "@typha-mtls/problems";
+import { attempt, own } from "@typha-mtls/problems";
 import { type Certificate, readBundle } from "@typha-mtls/x509";
+import type { GateCode } from "../../cluster/gate-code.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { parseCertificateFile, parseLeafFile } from "../../cluster/leaf-file";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";

@@ -1,14 +1,6 @@
-import {
-  advice,
-  type GateCode,
-  own,
-  type Problem,
-  ProblemError,
-  placeholder,
-  problem,
-  refuse,
-} from "@typha-mtls/problems";
+import { advice, own, type Problem, ProblemError, placeholder, problem, refuse } from "@typha-mtls/problems";
 import { bundlePem, type Certificate, type Role } from "@typha-mtls/x509";
+import type { GateCode } from "../../cluster/gate-code.generated";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { isSealedPki } from "../../cluster/sealed-cluster";
 import { caName } from "../ca-name";

@@ -1,5 +1,6 @@
-import type { GateCode, Problem } from "@typha-mtls/problems";
+import type { Problem } from "@typha-mtls/problems";
 import type { FoundCertificate } from "@typha-mtls/x509";
+import type { GateCode } from "../../cluster/gate-code.generated";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { Evidence } from "../evidence";
 import type { IssueRequest, RenewedLeaf } from "../issue/issue-leaves";

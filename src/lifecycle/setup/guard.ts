@@ -75,12 +75,13 @@ export function usersOfSecret(repository: ConfiguredRepository, secret: Identity
   return decryptingBy(searchedFromTop(repository), rootsInGit(repository.layout), secret);
 }
 
-function rootsInGit(layout: Layout): readonly string[] {
+/** The folders of inputs and of what is rendered, as git has them. */
+export function rootsInGit(layout: Layout): readonly string[] {
   return [layout.inputs, layout.dist].map((root) => layout.inGit(root));
 }
 
 /** All of the git work tree around a repository; what cannot be read is passed over. */
-function searchedFromTop(repository: ConfiguredRepository): Searched {
+export function searchedFromTop(repository: ConfiguredRepository): Searched {
   const { layout } = repository;
   return {
     read: (path) => attempt(() => repository.read(layout.fromGit(path))).result,

@@ -47,6 +47,7 @@ export function planSetup(request: SetupRequest): SetupPlan {
     writes: [
       ...project.writes,
       ...withIgnored(read(".gitignore"), request.isIgnored),
+      ...withAttributes(read(".gitattributes"), roots),
       ...(project.hasCdk8sCli && read(CDK8S_FILE) === undefined ? [cdk8sFile(roots)] : []),
       ...request.settings,
       ...jobs.writes,
@@ -71,6 +72,18 @@ function withIgnored(text: string | undefined, isIgnored: SetupRequest["isIgnore
   const before = text === undefined || text === "" || text.endsWith("\n") ? (text ?? "") : `${text}\n`;
   const content = before + lines.map((line) => `${line}\n`).join("");
   return [{ path: ".gitignore", content, verb: text === undefined ? "created" : "updated", note: lines.join(", ") }];
+}
+
+/** Sealed files and rendered ones are never merged line by line: lines of two sides make a file that neither side has seen. */
+function withAttributes(text: string | undefined, { inputs, dist }: Roots): PlannedWrite[] {
+  const present = new Set((text ?? "").split(/\r?\n/).map((line) => line.trim()));
+  const lines = [`/${inputs}/*/pki/** -merge`, `/${dist}/** -merge`].filter((line) => !present.has(line));
+  if (lines.length === 0) return [];
+  const before = text === undefined || text === "" || text.endsWith("\n") ? (text ?? "") : `${text}\n`;
+  const comment = "# Never merged line by line: `typha-mtls resolve` takes one side whole.";
+  const content = before + [comment, ...lines].map((line) => `${line}\n`).join("");
+  const note = "keys and rendered files are not merged by lines";
+  return [{ path: ".gitattributes", content, verb: text === undefined ? "created" : "updated", note }];
 }
 
 const CDK8S_FILE = "cdk8s.yaml";

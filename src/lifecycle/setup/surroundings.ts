@@ -107,9 +107,11 @@ export function decryptingBy(searched: Searched, passed: readonly string[], secr
 
 /** Objects of a group in a file, in whatever style it is written; `unreadable` stands for one that only looks like it. */
 function objectsIn(text: string, file: string, { group, kinds, signs }: KnownObjects): unknown[] {
-  const isWanted = (object: unknown) =>
-    String(valueAt(object, "apiVersion")).startsWith(`${group}/`) &&
-    (kinds === undefined || kinds.includes(String(valueAt(object, "kind"))));
+  const isWanted = (object: unknown) => {
+    const apiVersion = valueAt(object, "apiVersion");
+    const isOfGroup = typeof apiVersion === "string" && apiVersion.startsWith(`${group}/`);
+    return isOfGroup && (kinds === undefined || kinds.some((kind) => kind === valueAt(object, "kind")));
+  };
   const withItems = (object: unknown): unknown[] => {
     const items = valueAt(object, "items");
     return [object, ...(Array.isArray(items) ? items.flatMap(withItems) : [])];
@@ -126,15 +128,23 @@ function objectsIn(text: string, file: string, { group, kinds, signs }: KnownObj
 const ESCAPE = /\\(?:x[0-9a-f]{2}|u[0-9a-f]{4}|[\n/])/i;
 
 /** Documents of a file one by one: one that cannot be read says nothing of the others. */
-function documentsIn(text: string): string[] {
+export function documentsIn(text: string): string[] {
   return text
     .replaceAll("\r\n", "\n")
     .replace(/^\ufeff/, "")
     .split(/^(?=---(?:[ \t]|$))/m);
 }
 
-/** YAML files, from the top downwards, those in one folder by name. */
-function* yamlFiles({ read, list }: Searched, passed: readonly string[]) {
+/**
+ * YAML files, from the top downwards, those in one folder by name: at most 2,000, in the first 2,000 folders.
+ *
+ * @param passed - folders that are left out
+ * @returns whether these are all that there are
+ */
+export function* yamlFiles(
+  { read, list }: Searched,
+  passed: readonly string[],
+): Generator<{ readonly path: string; readonly text: string }, boolean> {
   const folders = [""];
   let files = 0;
   for (let at = 0; at < folders.length && at < MOST.folders; at++) {
@@ -146,4 +156,5 @@ function* yamlFiles({ read, list }: Searched, passed: readonly string[]) {
       yield { path, text: read(path) ?? "" };
     }
   }
+  return folders.length <= MOST.folders && files <= MOST.files;
 }

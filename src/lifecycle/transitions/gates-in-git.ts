@@ -1,5 +1,6 @@
-import { type GateCode, printable } from "@typha-mtls/problems";
+import { printable } from "@typha-mtls/problems";
 import { type Certificate, findPath } from "@typha-mtls/x509";
+import type { GateCode } from "../../cluster/gate-code.generated";
 import { caName } from "../ca-name";
 import type { PresentedLeaf, Transition, Trust } from "./state";
 

@@ -79,7 +79,7 @@ const ON_NODES = {
 /** Whether the trust bundle and the leaves of git are in the cluster, and have reached who reads them. */
 export const FILE_GATES: readonly Gate[] = [
   {
-    id: "bundle-applied",
+    code: "bundle-applied",
     what: "trust bundle of git applied",
     looksAt: ["trustBundle", "nodeTrustBundle"],
     why: "a peer that trusts another CA refuses the other side at its next connect",
@@ -93,7 +93,7 @@ export const FILE_GATES: readonly Gate[] = [
     },
   },
   {
-    id: "secrets-applied",
+    code: "secrets-applied",
     what: "certificates of git in their Secrets",
     looksAt: ["serverSecret", "clientSecret"],
     why: "pods without their Secret do not start, and those with another leaf are refused",
@@ -103,10 +103,11 @@ export const FILE_GATES: readonly Gate[] = [
     read(view) {
       const { location } = view.desired;
       const sides = (["server", "client"] as const).filter((side) => location[`${side}Secret`] !== undefined);
+      const faults = ["absent", "sealed", "incomplete", "certificate"] as const;
       const bySide = sides.map((side) =>
         found(
           CERTIFICATE_RULES,
-          ["absent", "sealed", "incomplete", "certificate"].map((fault) => `secret-${fault}-${side}`),
+          faults.map((fault) => `secret-${fault}-${side}` as const),
           view,
         ),
       );
@@ -116,7 +117,7 @@ export const FILE_GATES: readonly Gate[] = [
   },
   {
     ...TYPHAS_READ,
-    id: "typhas-read-bundle",
+    code: "typhas-read-bundle",
     what: "Typhas started after the trust bundle changed",
     looksAt: ["pods", "trustBundle"],
     why: "the hash may have reached the Deployment before the bundle reached the ConfigMap",
@@ -124,7 +125,7 @@ export const FILE_GATES: readonly Gate[] = [
   },
   {
     ...TYPHAS_READ,
-    id: "typhas-read-leaf",
+    code: "typhas-read-leaf",
     what: "Typhas started after their certificate changed",
     looksAt: ["pods", "serverSecret"],
     why: "a controller that makes the Secret may be later than the Deployment that carries its hash",
@@ -132,7 +133,7 @@ export const FILE_GATES: readonly Gate[] = [
   },
   {
     ...ON_NODES,
-    id: "bundle-on-nodes",
+    code: "bundle-on-nodes",
     what: "time for the kubelets to renew the trust bundle on the nodes",
     looksAt: ["nodeTrustBundle"],
     why: "a node that connects with the files before refuses a Typha that presents a leaf of the next CA",
@@ -141,7 +142,7 @@ export const FILE_GATES: readonly Gate[] = [
   },
   {
     ...ON_NODES,
-    id: "leaf-on-nodes",
+    code: "leaf-on-nodes",
     what: "time for the kubelets to renew the certificate on the nodes",
     looksAt: ["clientSecret"],
     why: "a node that connects with the files before presents a leaf that Typha no longer trusts",

@@ -1,5 +1,6 @@
 import { type Desired, faultsOf, type LiveRule, type Observed, type SubjectName } from "@typha-mtls/components";
-import { count, type GateCode } from "@typha-mtls/problems";
+import { type Code, count, type DescribedRule } from "@typha-mtls/problems";
+import type { GateCode } from "../../cluster/gate-code.generated";
 
 /** A cluster at one moment, beside what git says. */
 export interface View {
@@ -28,19 +29,14 @@ export interface Unseen {
  * Something that has to have happened in a cluster before a step that could cut nodes off. Pure: it compares what was
  * observed with what git says.
  */
-export interface Gate {
-  /** Stable; in `-o json`. */
-  readonly id: GateCode;
+export interface Gate extends DescribedRule {
+  readonly code: GateCode;
   /** What is so once it is passed; heads a line. */
   readonly what: string;
   /** Everything that it needs to see: where one of them may not be looked at, the gate stays shut. */
   readonly looksAt: readonly SubjectName[];
   /** What it only takes names from. */
   readonly namesFrom?: readonly SubjectName[];
-  /** What would go wrong without it. */
-  readonly why: string;
-  /** Where that is known from. */
-  readonly source: string;
   /** What to do where it stays shut. */
   remedy(desired: Desired): string;
   /**
@@ -52,9 +48,9 @@ export interface Gate {
 }
 
 /** What rules of `doctor` find, as what holds a gate back. */
-export function found(rules: readonly LiveRule[], ids: readonly string[], { observed, desired }: View): string[] {
+export function found(rules: readonly LiveRule[], codes: readonly Code[], { observed, desired }: View): string[] {
   return rules
-    .filter(({ code }) => ids.includes(code))
+    .filter(({ code }) => codes.includes(code))
     .flatMap((rule) => faultsOf(rule, observed, desired).map(({ message }) => message));
 }
 

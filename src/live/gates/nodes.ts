@@ -16,6 +16,7 @@ import {
   tlsNames,
   usesOtherTyphaWithTls,
 } from "@typha-mtls/components";
+import type { Code } from "@typha-mtls/problems";
 import { found, type Gate, type Reading, type View } from "./gate";
 
 const NODES = {
@@ -24,29 +25,31 @@ const NODES = {
   remedy: ({ rolloutOfCalicoNode }: Desired) => rolloutOfCalicoNode,
 } as const;
 
+/** What rules find of a DaemonSet whose nodes have not moved. */
+const NOT_MOVED: readonly Code[] = [
+  "node-tls-off",
+  "node-tls-partial",
+  "node-env-case",
+  "node-service",
+  "node-identity",
+  "node-files",
+];
+
 /** Whether every calico-node has restarted with what a step is about. */
 export const NODE_GATES: readonly Gate[] = [
   {
     ...NODES,
-    id: "nodes-moved",
+    code: "nodes-moved",
     what: "nodes restarted calico-node with the patch",
     why: "a node that has not moved still talks to upstream's Typha, which goes with the next step",
     source: "DaemonSet status",
     read(view) {
-      const rules = [
-        "node-tls-off",
-        "node-tls-partial",
-        "node-env-case",
-        "node-service",
-        "node-identity",
-        "node-files",
-      ];
-      return rolledOut(view, found(CALICO_NODE_RULES, rules, view).slice(0, 1));
+      return rolledOut(view, found(CALICO_NODE_RULES, NOT_MOVED, view).slice(0, 1));
     },
   },
   {
     ...NODES,
-    id: "nodes-back",
+    code: "nodes-back",
     what: "nodes restarted calico-node without the patch",
     why: "a node that has not gone back still talks to this Typha, which goes with the next step",
     source: "DaemonSet status",
@@ -61,7 +64,7 @@ export const NODE_GATES: readonly Gate[] = [
   },
   {
     ...NODES,
-    id: "nodes-prepared",
+    code: "nodes-prepared",
     what: "nodes restarted calico-node with Typha's port in Felix's failsafe lists",
     why: "a node that has moved talks to Typhas on nodes that have not, and Felix would drop that",
     source: "felix/config/config_params.go",

@@ -26,7 +26,7 @@ const isRendered = ({ stage }: Desired) => hasReached(stage, "parallel");
 /** Whether Typha runs as git says, and is found; for the way back, whether upstream's does. */
 export const TYPHA_GATES: readonly Gate[] = [
   {
-    id: "typhas-restarted",
+    code: "typhas-restarted",
     what: "Typhas restarted with the certificates of git",
     looksAt: ["deployment", "pods"],
     why: "Typha reads its files once, when it starts: one that was missed goes on with those before",
@@ -36,7 +36,7 @@ export const TYPHA_GATES: readonly Gate[] = [
     read: ({ observed: { deployment, pods }, desired }) => restarted(deployment, pods?.items ?? [], desired),
   },
   {
-    id: "typha-as-rendered",
+    code: "typha-as-rendered",
     what: "Typha has the settings of git",
     looksAt: ["deployment"],
     why: "with a TLS setting missing Typha serves plaintext, and calico-node refuses it",
@@ -49,7 +49,7 @@ export const TYPHA_GATES: readonly Gate[] = [
     },
   },
   {
-    id: "typhas-found",
+    code: "typhas-found",
     what: "Typhas found through their Service",
     looksAt: ["services", "endpointSlices", "deployment"],
     why: "calico-node takes its Typhas from the endpoints of the Service",
@@ -72,7 +72,7 @@ export const TYPHA_GATES: readonly Gate[] = [
     },
   },
   {
-    id: "typhas-scaled",
+    code: "typhas-scaled",
     what: "as many Typhas asked for as the ladder gives",
     looksAt: ["autoscaler", "deployment", "nodes"],
     why: "until the autoscaler has acted there is one Typha, and all nodes would move to it",
@@ -91,7 +91,7 @@ export const TYPHA_GATES: readonly Gate[] = [
     },
   },
   {
-    id: "upstream-ready",
+    code: "upstream-ready",
     what: "upstream's Typha Ready again",
     looksAt: ["calicoConfig", "upstreamTypha"],
     why: "calico-node takes the name of its Typha from calico-config again, and finds no Typha there",

@@ -1,6 +1,7 @@
-import { changesToAgreeTo, dangerousChanges, findingsToMend } from "../findings";
+import { dangerousChanges, findingsToMend } from "../findings";
 import type { FleetReport, ReportCertificate } from "../model";
 import { ChangeLead } from "./change-lead";
+import { Events } from "./events";
 import { type ClusterSummary, countMarks, STATES } from "./summary";
 import { certificateName, countWords, dayOf, daysWords, grouped } from "./words";
 
@@ -28,6 +29,7 @@ export function Head({ report, all }: HeadProps) {
         <span>version {version}</span>
       </p>
       <h1>{headline(report)}</h1>
+      <Events report={report} />
       {against !== undefined && <ChangeLead report={report} />}
       <Next all={all} />
       {all.length > 1 && <Tiles report={report} all={all} />}
@@ -35,13 +37,13 @@ export function Head({ report, all }: HeadProps) {
   );
 }
 
-/** `1,000 clusters: 2 changes to agree to since main, 3 certificates expired, 12 due for renewal, 4 problems`. */
-export function headline({ clusters, repository, against }: FleetReport): string {
+/** `1,000 clusters: 2 events to approve since main, 3 certificates expired, 12 due for renewal, 4 problems`. */
+export function headline({ clusters, repository, against, events, isApproved }: FleetReport): string {
   const certificates = clusters.flatMap((cluster) => cluster.certificates);
   const inState = (wanted: ReportCertificate["state"]) => certificates.filter(({ state }) => state === wanted).length;
   const [expired, due] = [inState("expired"), inState("due")];
   const judged = [...clusters, repository];
-  const changes = judged.flatMap(changesToAgreeTo).length;
+  const toApprove = (events ?? []).filter(({ need }) => need === "approval").length;
   const states = judged.flatMap(findingsToMend).map(({ state }) => state);
   const problems = states.filter((state) => state === "problem").length;
   const warnings = states.length - problems;
@@ -51,7 +53,8 @@ export function headline({ clusters, repository, against }: FleetReport): string
     ...(problems > 0 ? [countWords(problems, "problem")] : []),
   ];
   const subject = clusters.length === 1 ? clusters[0]!.name : countWords(clusters.length, "cluster");
-  const changed = changes === 0 ? [] : [`${countWords(changes, "change")} to agree to since ${against?.revision}`];
+  const state = isApproved ? "approved" : "to approve";
+  const changed = toApprove === 0 ? [] : [`${countWords(toApprove, "event")} ${state} since ${against?.revision}`];
   const attention = warnings === 0 || urgent.length > 0 ? [] : [countWords(warnings, "warning")];
   const calm = `nothing is due, ${attention[0] ?? "and there is no problem"}`;
   const [danger, ...others] = dangerousChanges(clusters);

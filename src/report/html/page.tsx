@@ -71,6 +71,7 @@ export function reportPage(report: FleetReport): string {
           {!isFleet && <RepositorySection report={report} />}
         </main>
         <footer>
+          {report.unchanged && `${report.unchanged.message}. `}
           Made by typha-mtls {report.version} from what git holds. It holds no private key.
           {isLarge && (
             <noscript>

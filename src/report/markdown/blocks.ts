@@ -2,7 +2,7 @@ import type { List, Paragraph, RootContent, Table, TableCell } from "mdast";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { REPORT_KIND } from "../model";
-import { name, type Phrase } from "./phrasing";
+import type { Phrase } from "./phrasing";
 
 /** First line of every report, which is not shown: by it, a job finds the comment that it wrote before. */
 export const MARKER = `<!-- ${REPORT_KIND} -->`;
@@ -43,11 +43,14 @@ export function code(lang: string, value: string): RootContent {
   return { type: "code", lang, value };
 }
 
-/** What is folded away behind its title, the name of a cluster. Markdown has no such block: the two lines of HTML are these. */
-export function details(title: string, content: readonly RootContent[]): RootContent[] {
-  const summary = name(title).value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** What is folded away behind its title, names of clusters. Markdown has no such block: the two lines of HTML are these. */
+export function details(title: Phrase, content: readonly RootContent[]): RootContent[] {
+  const summary = title.map((part) => {
+    const text = "value" in part ? part.value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`) : "";
+    return part.type === "inlineCode" ? `<code>${text}</code>` : text;
+  });
   return [
-    { type: "html", value: `<details><summary><code>${summary}</code></summary>` },
+    { type: "html", value: `<details><summary>${summary.join("")}</summary>` },
     ...content,
     { type: "html", value: "</details>" },
   ];

@@ -1,8 +1,5 @@
 import { groupedBy } from "@typha-mtls/problems";
-import { changesToAgreeTo, dangerousChanges } from "../findings";
 import type { ClusterReport, FleetReport } from "../model";
-import { accessSentences, isAccessFact } from "./access-lines";
-import { type Claim, changeKind } from "./change-kinds";
 import {
   type CodedFact,
   codedChanges,
@@ -11,25 +8,18 @@ import {
   newLeaves,
   removedClusters,
   unplanned,
+  unrendered,
 } from "./comparison";
 import { conjoined, numbered, someNames, upTo } from "./listing";
+import { type Claim, mayAdd } from "./may-add";
 import { type Phrase, prose, sentence } from "./phrasing";
 import { whatRestarts } from "./plan-lines";
 
-/** The sentences on top: what would cut nodes off, who can do more, what a change does, what restarts, whether anything new is trusted, what is wrong. */
+/** The sentences below the events: what a change does, what restarts, that nothing new is trusted, what is wrong. */
 export function changeSummary(report: FleetReport): Phrase {
-  const access = few(accessSentences(codedChanges(report)), "more changes of who can open keys.");
   const does = sentence`This change ${conjoined(actions(report))}.`;
-  const sentences = [...dangers(report), ...access, does, ...restarts(report), ...trust(report), ...problems(report)];
+  const sentences = [does, ...restarts(report), ...claims(report), ...problems(report)];
   return sentences.reduce((line, next) => sentence`${line} ${next}`);
-}
-
-/** Changes that would cut nodes off, each once. */
-function dangers({ clusters }: FleetReport): Phrase[] {
-  const found = dangerousChanges(clusters).map(
-    ({ message, clusters: names }) => sentence`In ${someNames(names)}: ${prose(message)}.`,
-  );
-  return few(found, "more changes that would cut nodes off.");
 }
 
 type Phase = NonNullable<ClusterReport["rotation"]>["phase"];
@@ -79,7 +69,7 @@ function few(parts: readonly Phrase[], more = "more"): Phrase[] {
 function otherwise(report: FleetReport, changes: readonly CodedFact[]): Phrase {
   const names = report.clusters.flatMap(({ name, plan }) => (plan?.objects ?? []).map(() => name));
   if (names.length > 0) return sentence`renders ${numbered(names.length, "object")} anew in ${someNames(names)}`;
-  if (unplanned(report).length > 0) return prose("cannot be judged as a whole");
+  if (unplanned(report).length + unrendered(report).length > 0) return prose("cannot be judged as a whole");
   return prose(changes.length > 0 ? "changes files, and nothing that runs" : "changes nothing that runs");
 }
 
@@ -108,13 +98,16 @@ function restarts(report: FleetReport): Phrase[] {
   const unknown = unplanned(report);
   const isCalicoNodeSpared = planned.every(({ restart }) => restart.workload.kind !== "DaemonSet");
   const spared = isCalicoNodeSpared && unknown.length === 0 ? [sentence`${"calico-node"} does not`] : [];
-  const removed = removedClusters(report);
-  const certain =
-    parts.length === 0 && unknown.length === 0 && removed.length === 0 ? [prose("Nothing restarts.")] : [];
+  const [removed, others] = [removedClusters(report), unrendered(report)];
+  const uncertain = [...unknown, ...removed, ...others];
+  const certain = parts.length === 0 && uncertain.length === 0 ? [prose("Nothing restarts.")] : [];
   return [
     ...certain,
     ...(parts.length === 0 ? [] : [sentence`${conjoined([...few(parts), ...spared], "; ")}.`]),
     ...(unknown.length === 0 ? [] : [sentence`What restarts in ${someNames(unknown)} is unknown.`]),
+    ...(others.length === 0
+      ? []
+      : [sentence`What files in ${"dist/"} of ${someNames(others)} do, which synth does not render, is unknown.`]),
     ...(removed.length === 0
       ? []
       : [sentence`Whether what runs in ${someNames(removed)} stops is up to the tool that applied it.`]),
@@ -126,32 +119,19 @@ const NOTHING_NEW: Readonly<Record<Claim, string>> = {
   keys: "no further recipient can open a key",
 };
 
-/**
- * What is said of trust and keys. That nothing is added is said only where everything was compared and no change that was
- * found could add it.
- */
-function trust(report: FleetReport): Phrase[] {
+/** That nothing is added, which no event says: only where everything was compared, and no change that was found could add it. */
+function claims(report: FleetReport): Phrase[] {
+  if (unplanned(report).length + unrendered(report).length > 0) return [];
   const changes = codedChanges(report);
-  const toAgreeTo = [...report.clusters, report.repository].flatMap(changesToAgreeTo).length;
-  const isWhole = unplanned(report).length === 0;
-  const claims = (["trust", "keys"] as const).filter(
-    (claim) => isWhole && changes.every(({ code }) => !changeKind(code).mayAdd.includes(claim)),
-  );
-  const others = changes.filter((change) => !isAccessFact(change));
-  const told = groupedBy(others, ({ code }) => code).flatMap(([{ code }]) => {
-    const { concern, words } = changeKind(code);
-    return concern === "trust" || concern === "keys" ? [words] : [];
-  });
-  const parts = [told, claims.map((claim) => NOTHING_NEW[claim])].filter((words) => words.length > 0);
+  const words = (["trust", "keys"] as const)
+    .filter((claim) => changes.every(({ code }) => !mayAdd(code).includes(claim)))
+    .map((claim) => NOTHING_NEW[claim]);
+  if (words.length === 0) return [];
   return [
-    ...parts.map(
-      (words) =>
-        sentence`${conjoined(
-          words.map((text, at) => prose(at === 0 ? capitalised(text) : text)),
-          ", and ",
-        )}.`,
-    ),
-    ...(toAgreeTo === 0 ? [] : [sentence`A reviewer has to agree to ${numbered(toAgreeTo, "change")}.`]),
+    sentence`${conjoined(
+      words.map((text, at) => prose(at === 0 ? capitalised(text) : text)),
+      ", and ",
+    )}.`,
   ];
 }
 
@@ -160,6 +140,6 @@ function problems(report: FleetReport): Phrase[] {
   return wrong.length === 0 ? [] : [sentence`${numbered(wrong.length, "problem")} to solve first.`];
 }
 
-function capitalised(text: string): string {
+export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

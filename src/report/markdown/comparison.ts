@@ -18,6 +18,11 @@ export function codedFindings(report: FleetReport): CodedFact[] {
   return coded(report, findingsToMend);
 }
 
+/** The same without what events say. */
+export function codedFindingsBeside(report: FleetReport): CodedFact[] {
+  return coded(report, (part) => findingsToMend({ ...part, changes: [] }));
+}
+
 /** What has a code, each with its cluster. */
 function coded(
   { clusters, repository }: FleetReport,
@@ -33,6 +38,13 @@ function coded(
 /** Clusters of which it is not known what the change does: their files cannot be read or rendered, now or at the commit. */
 export function unplanned({ clusters }: FleetReport): string[] {
   return clusters.flatMap(({ name, plan }) => (plan === undefined ? [name] : []));
+}
+
+/** Clusters with files in `dist/` that synth does not render: a plan is of what it does. */
+export function unrendered({ clusters }: FleetReport): string[] {
+  return clusters.flatMap(({ name, changes }) =>
+    changes.some(({ code }) => code === "dist-stale" || code === "dist-unrendered") ? [name] : [],
+  );
 }
 
 /** Names of clusters that the change takes out of git: whether their pods stop is up to the tool that applied them. */

@@ -4,10 +4,12 @@ import { name, type Phrase, prose, sentence } from "./phrasing";
 
 /** How much is named before the rest is only counted. */
 export interface Limits {
+  /** Events: nobody reads more before the first are understood. */
+  readonly events: number;
   /** Lines of a row, of a list, of a table. */
   readonly lines: number;
-  /** Clusters that get a part of their own. */
-  readonly clusters: number;
+  /** Parts about clusters. */
+  readonly parts: number;
   /** Steps and objects of such a part. */
   readonly objects: number;
   /** Characters of a picture in such a part. */

@@ -1,9 +1,8 @@
+import type { EventData } from "@typha-mtls/events";
 import type { ClusterReport, FleetReport, ReportFact } from "../model";
-import { sharedChanges } from "./access-lines";
-import { type Concern, changeKind } from "./change-kinds";
-import { codedChanges, moved, removedClusters, unplanned } from "./comparison";
+import { moved, removedClusters, unplanned, unrendered } from "./comparison";
 import { newLeafLines } from "./leaf-lines";
-import { type Limits, perCluster, perKind, someNames } from "./listing";
+import { type Limits, perCluster, someNames } from "./listing";
 import { name, type Phrase, prose, sentence } from "./phrasing";
 import { nodeLines, noteLines, objectCounts, restartLines } from "./plan-lines";
 
@@ -21,14 +20,9 @@ interface Row {
 /** In the order in which a reviewer asks. */
 const ROWS: readonly Row[] = [
   { title: "stage", lines: each(moves) },
-  { title: "trust", lines: changesIn("trust"), none: "no change of CAs and identities was found" },
-  { title: "keys", lines: changesIn("keys"), none: "no change of recipients was found" },
-  {
-    title: "leaves",
-    lines: (report, limits) => [...each(newLeafLines)(report, limits), ...changesIn("leaves")(report, limits)],
-    none: "no certificate was replaced",
-  },
-  { title: "settings", lines: changesIn("settings") },
+  { title: "trust", lines: withoutEvents("trust", "no change of CAs and identities was found") },
+  { title: "keys", lines: withoutEvents("keys", "no change of recipients was found") },
+  { title: "leaves", lines: each(newLeafLines), none: "no certificate was replaced" },
   { title: "restarts", lines: planned(restartLines), none: "nothing restarts" },
   { title: "nodes", lines: planned(nodeLines), none: "no pod of a DaemonSet is replaced" },
   { title: "rendered objects", lines: planned(objectCounts), none: "none changes" },
@@ -54,24 +48,21 @@ function each(linesOf: (cluster: ClusterReport) => readonly Phrase[]): Row["line
 /** The lines of clusters that have a plan; of others, that it is not known. */
 function planned(linesOf: (cluster: ClusterReport) => readonly Phrase[]): Row["lines"] {
   return (report, limits) => {
-    const [unknown, removed] = [unplanned(report), removedClusters(report)];
+    const [unknown, removed, others] = [unplanned(report), removedClusters(report), unrendered(report)];
     return [
       ...each(linesOf)(report, limits),
       ...(unknown.length === 0 ? [] : [sentence`${someNames(unknown)}: unknown, because it cannot be rendered`]),
+      ...(others.length === 0
+        ? []
+        : [sentence`${someNames(others)}: unknown besides, because ${"dist/"} is not what synth renders`]),
       ...(removed.length === 0 ? [] : [sentence`${someNames(removed)}: gone from git; what goes is up to its tool`]),
     ];
   };
 }
 
-function changesIn(concern: Concern): Row["lines"] {
-  return (report, { lines }) => {
-    const changes = codedChanges(report).filter(({ code }) => changeKind(code).concern === concern);
-    const shared = sharedChanges(changes);
-    if (shared.length > lines) return perKind(changes, lines, (code) => changeKind(code).words);
-    return shared.map(({ of: [first, ...others], line }) =>
-      line === undefined || others.length === 0 ? factLine(first) : sentence`${line} (${first.code})`,
-    );
-  };
+/** Events say what changes; what they do not say is that nothing of a kind was found. */
+function withoutEvents(kind: EventData["kind"], words: string): Row["lines"] {
+  return ({ events = [] }) => (events.some((event) => event.kind === kind) ? [] : [prose(words)]);
 }
 
 /** Where and what, and the code by which `explain` knows more. */

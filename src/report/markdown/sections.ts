@@ -1,33 +1,28 @@
 import type { RootContent } from "mdast";
-import type { ClusterReport, FleetReport, ReportCertificate, ReportFact } from "../model";
+import type { ClusterReport, FleetReport, ReportCertificate } from "../model";
 import { heading, list, paragraph, table } from "./blocks";
-import { codedFindings } from "./comparison";
+import { codedFindings, codedFindingsBeside } from "./comparison";
+import { withRemedy } from "./event-lines";
 import { leafName, utcDay } from "./leaf-lines";
 import { conjoined, type Limits, leftOut, numbered, perCluster, perKind } from "./listing";
-import { name, type Phrase, prose, sentence } from "./phrasing";
+import { type Phrase, prose, sentence } from "./phrasing";
 import { factLine } from "./rows";
 
-/** What is wrong and what needs attention: problems first, each with what to do. Changes to agree to stand in the table. */
+/** What is wrong and what needs attention besides the events: problems first, each with what to do. */
 export function problemsSection(report: FleetReport, { lines }: Limits): RootContent[] {
   const shown = (["problem", "warning"] as const).map((state) => {
-    const found = codedFindings(report).filter((fact) => fact.state === state);
+    const found = codedFindingsBeside(report).filter((fact) => fact.state === state);
     if (found.length > lines) return perKind(found, lines, (code) => report.codes[code] ?? code);
     // A place names its cluster.
     const said = found.map((fact) => ({
       cluster: fact.place === undefined ? fact.cluster : null,
-      line: withRemedy(fact),
+      line: withRemedy(factLine(fact), fact),
     }));
     return perCluster(said, report.clusters, lines);
   });
   return (["Problems", "Warnings"] as const).flatMap((title, at) =>
     shown[at]!.length === 0 ? [] : [heading(3, title), list(shown[at]!)],
   );
-}
-
-function withRemedy(fact: ReportFact): Phrase {
-  const { remedy, isCommand } = fact;
-  if (remedy === undefined) return factLine(fact);
-  return sentence`${factLine(fact)}. To do: ${isCommand ? [name(remedy)] : prose(remedy)}`;
 }
 
 const NEEDS_ATTENTION: Readonly<Partial<Record<ReportCertificate["state"], string>>> = {

@@ -1,4 +1,5 @@
 import { type Problem, ProblemError } from "@typha-mtls/problems";
+import { SEALED_KEY_PROOF_ANNOTATION } from "../proof";
 import { readSealedManifest, SEALED_KEY_ANNOTATION } from "../sealed-manifest";
 import { SCOPE_ANNOTATIONS, type SealingScope } from "./scope";
 
@@ -24,6 +25,11 @@ export interface SealedSecretOptions {
   readonly sealingFingerprint: string;
   /** SHA-256 (hex) of the public key that belongs to the sealed one. */
   readonly keyFingerprint: string;
+  /**
+   * That the sealed key is that one, from `proofOfKey`.
+   * @default none, or the one among the annotations
+   */
+  readonly proof?: string;
   /**
    * Leaf, then intermediates; readable in git.
    * @default none, before a CA has issued them
@@ -53,6 +59,7 @@ export function sealedSecretManifest(options: SealedSecretOptions) {
       ...(scope === "strict" ? {} : { [SCOPE_ANNOTATIONS[scope]]: "true" }),
       [SEALED_KEY_ANNOTATION]: options.keyFingerprint,
       [SEALING_CERTIFICATE_ANNOTATION]: options.sealingFingerprint,
+      ...(options.proof === undefined ? {} : { [SEALED_KEY_PROOF_ANNOTATION]: options.proof }),
     } as Record<string, string>,
   });
   const manifest = {

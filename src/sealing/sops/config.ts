@@ -1,6 +1,6 @@
-import { fieldBelow } from "@typha-mtls/fields";
+import { fieldBelow, isRecord } from "@typha-mtls/fields";
 import { type Problem, ProblemError, problem } from "@typha-mtls/problems";
-import { isOtherToGo } from "@typha-mtls/yaml";
+import { isOtherToGo, parseSimple } from "@typha-mtls/yaml";
 import { faultsBeyondSyntax, parseTree, type YamlTree } from "@typha-mtls/yaml/tree";
 import type { ObjectEntries } from "valibot";
 import { type Document, isMap, isScalar, isSeq, type Node, YAMLMap } from "yaml";
@@ -62,6 +62,36 @@ const FOREIGN_FIELDS = [
  * which sops refuses the whole file.
  */
 export function parseSopsConfig(text: string, file = SOPS_CONFIG_FILE): SopsConfig {
+  return parseSimpleConfig(text, file) ?? parseAnyConfig(text, file);
+}
+
+/**
+ * A file of the form that `init` writes, with nothing wrong in it; undefined for every other one. A fleet's has thousands of rules,
+ * and the library takes most of a second for them.
+ */
+function parseSimpleConfig(text: string, file: string): SopsConfig | undefined {
+  const config = Buffer.byteLength(text) > MAX_CONFIG_BYTES ? undefined : parseSimple(text);
+  if (!isRecord(config) || Object.keys(config).join() !== "creation_rules") return undefined;
+  const rules = config["creation_rules"];
+  if (!Array.isArray(rules) || !rules.every(isRecord)) return undefined;
+  if (rules.some((fields) => findMisshapen(fields, RULE_FIELDS_OF_SOPS) !== undefined)) return undefined;
+  const places = placesOfItems(text);
+  if (places.length !== rules.length) return undefined;
+  const configured = rules.map((fields, at) => ({ fields, place: { file, ...places[at] } }));
+  return { file, indent: effectiveIndent(0), rules: configured, rulesFor: indexed(configured) };
+}
+
+/** Where the items of the one list at the top begin, of a text that the small reader has read. */
+function placesOfItems(text: string): { readonly line: number; readonly column: number }[] {
+  let indent: string | undefined;
+  return text.split("\n").flatMap((line, at) => {
+    const [start, own] = /^( *)- +/.exec(line) ?? [];
+    indent ??= own;
+    return start === undefined || own !== indent ? [] : [{ line: at + 1, column: start.length + 1 }];
+  });
+}
+
+function parseAnyConfig(text: string, file: string): SopsConfig {
   const tree = parseConfigText(text, file);
   const { document } = tree;
   const placeOf = (node: unknown) => placeIn(tree, node as Node, file);

@@ -3,7 +3,7 @@ import { advice, option, own, problem } from "@typha-mtls/problems";
 import { decodeBech32 } from "./bech32";
 import { IDENTITY_VARIABLES } from "./identities";
 import type { AgeEntry } from "./metadata";
-import { shortenRecipient } from "./recipients";
+import { recipientText } from "./recipient-text";
 
 const DATA_KEY_BYTES = 32;
 
@@ -24,7 +24,7 @@ export async function wrapDataKey(dataKey: Buffer, recipient: string): Promise<A
     encrypter.addRecipient(recipient);
     return { recipient, enc: armor.encode(await encrypter.encrypt(dataKey)) };
   } catch {
-    const message = `age could not encrypt to ${shortenRecipient(recipient)}`;
+    const message = `age could not encrypt to ${recipientText(recipient)}`;
     throw problem({ code: "age-recipient-invalid", message, remedy: "check the recipient" });
   }
 }
@@ -42,7 +42,7 @@ export async function unwrapDataKey(
   file?: string,
 ): Promise<Buffer> {
   const failed = "Failed to get the data key required to decrypt the SOPS file";
-  const sealedTo = `it is sealed to ${entries.map(({ recipient }) => shortenRecipient(recipient)).join(", ")}`;
+  const sealedTo = `it is sealed to ${entries.map(({ recipient }) => recipientText(recipient)).join(", ")}`;
   if (identities.length === 0) {
     throw problem({
       code: "no-age-identity",

@@ -94,11 +94,11 @@ export class SopsDocument {
     return new SopsDocument(Object.assign(Object.create(this.yaml), { contents: root }), this.place, this.file);
   }
 
-  /** A copy with another string under these keys; its last key is added where it is not there. */
+  /** A copy with another string under these keys; keys and maps that are not there are added. */
   with(path: readonly string[], text: string): SopsDocument {
     const copy = this.clone();
     const value = { type: "str", text } as const;
-    const parent = copy.node(path.slice(0, -1));
+    const parent = copy.mapAt(path.slice(0, -1));
     if (!isMap<Scalar, Node>(parent))
       throw problem({
         code: "document-not-sealable",
@@ -112,6 +112,22 @@ export class SopsDocument {
     else if (isScalar(present.value)) setScalar(present.value, value);
     else present.value = scalar(value);
     return copy;
+  }
+
+  /** The node under these keys, a new map where nothing stands. */
+  private mapAt(path: readonly string[]): Node | null | undefined {
+    const present = this.node(path);
+    const isNothing =
+      present === undefined || present === null || (isScalar(present) && scalarOf(present as Scalar).type === "null");
+    if (!isNothing || path.length === 0) return present;
+    const parent = this.mapAt(path.slice(0, -1));
+    if (!isMap<Scalar, Node>(parent)) return undefined;
+    const key = path.at(-1) as string;
+    const made = new YAMLMap<Scalar, Node>();
+    const entry = entryOf(parent, key);
+    if (entry === undefined) parent.items.push(new Pair(scalar({ type: "str", text: key }), made));
+    else entry.value = made;
+    return made;
   }
 
   /** A deep copy. */

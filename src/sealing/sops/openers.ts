@@ -1,6 +1,6 @@
 import { fieldBelow, isRecord } from "@typha-mtls/fields";
 import type { Problem } from "@typha-mtls/problems";
-import { shortenRecipient } from "./recipients";
+import { recipientText } from "./recipient-text";
 
 /**
  * Kinds of master keys to which SOPS seals the data key of a file: the field that holds them, in the `sops` map and in each
@@ -136,7 +136,7 @@ function openerOf(kind: OpenerKind, entry: Readonly<Record<string, unknown>>, fi
   const { is, names } = KINDS[kind];
   const parts = names.map((name) => entry[name]).filter((part) => typeof part === "string" && part !== "");
   const id = parts.join(" ");
-  const label = kind === "age" ? shortenRecipient(id) : `${is} ${repeatable(id)}`;
+  const label = kind === "age" ? recipientText(id) : `${is} ${repeatable(id)}`;
   const { enc } = entry;
   return { kind, id, enc: typeof enc === "string" ? enc : "", label, field, isAge: kind === "age" && !isGroup };
 }
@@ -167,7 +167,7 @@ function stanzaProblems({ id: recipient, enc, field }: Opener): Problem[] {
   const wanted = recipient.startsWith("age1pq1") ? "mlkem768x25519" : /^age1[0-9a-z]{58}$/.test(recipient) && "X25519";
   if (stanzas.length === 1 && (wanted === false || stanzas[0] === wanted)) return [];
   const found = `${stanzas.length} age recipient${stanzas.length === 1 ? "" : "s"} of the kind ${stanzas.map(repeatable).join(", ")}`;
-  const message = `names ${shortenRecipient(recipient)} alone, and is sealed to ${found}: more can open the file than it says`;
+  const message = `names ${recipientText(recipient)} alone, and is sealed to ${found}: more can open the file than it says`;
   return [unexpected(`${field}.enc`, message, SEAL_ANEW)];
 }
 

@@ -6,6 +6,7 @@ import { unwrapDataKey } from "./data-key";
 import type { SopsDocument, TreeLeaf } from "./document";
 import { type InspectedSops, inspectSops } from "./inspect";
 import type { SopsMetadata } from "./metadata";
+import type { SopsRule } from "./rule";
 import { resolvePlain, type ScalarType, type ScalarValue, scalarOf, setScalar, spellPlain } from "./scalar";
 import { additionalDataOf, decryptValue, isSameMac, Mac, SealedValueError } from "./value";
 
@@ -71,7 +72,25 @@ export function openWithDataKey(text: string, dataKey: Buffer, file?: string): O
 
 /** Opens the tree in place: it was inspected for this call only. */
 function decrypt({ text, metadata, tree: document, isSealedPath }: InspectedSops, dataKey: Buffer): OpenedSops {
-  const mac = new Mac(metadata.rule.macOnlyEncrypted === true);
+  const mac = openInPlace(document, isSealedPath, metadata.rule, dataKey);
+  verifyMac(metadata, mac, dataKey, document.file);
+  const sealedComments = dropSealedComments(document.root);
+  return new OpenedSops(text, metadata, sealedComments, { dataKey, document });
+}
+
+/**
+ * Opens every sealed value of a tree, in place.
+ *
+ * @returns the MAC of what the tree holds, which is still to be compared
+ * @throws ProblemError where a value does not open
+ */
+export function openInPlace(
+  document: SopsDocument,
+  isSealedPath: InspectedSops["isSealedPath"],
+  { macOnlyEncrypted = false }: SopsRule,
+  dataKey: Buffer,
+): string {
+  const mac = new Mac(macOnlyEncrypted);
   for (const leaf of document.leaves()) {
     const written = scalarOf(leaf.node);
     if (written.type === "null") continue;
@@ -84,9 +103,7 @@ function decrypt({ text, metadata, tree: document, isSealedPath }: InspectedSops
     mac.add(plain, true);
     setScalar(leaf.node, value);
   }
-  verifyMac(metadata, mac.digest(), dataKey, document.file);
-  const sealedComments = dropSealedComments(document.root);
-  return new OpenedSops(text, metadata, sealedComments, { dataKey, document });
+  return mac.digest();
 }
 
 function open({ path, node }: TreeLeaf, text: string, dataKey: Buffer, document: SopsDocument) {

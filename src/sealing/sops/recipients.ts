@@ -1,5 +1,6 @@
 import { type Problem, ProblemError } from "@typha-mtls/problems";
 import { decodeBech32 } from "./bech32";
+import { wholeRecipient } from "./recipient-text";
 
 /** Bytes of the public key by the prefix of the recipient: X25519, and ML-KEM-768 with X25519. */
 const RECIPIENT_BYTES = new Map([
@@ -42,14 +43,6 @@ export function checkRecipients(
   return [...new Set(recipients)];
 }
 
-/** A recipient short enough for a message; hybrid ones have 1,959 characters. What is none may be a secret. */
-export function shortenRecipient(recipient: string): string {
-  const [ssh] = /^ssh-[a-z0-9]{1,20} [A-Za-z0-9+/]{1,60}/.exec(recipient) ?? [];
-  if (ssh !== undefined) return `${ssh}…`;
-  if (!/^age1[0-9a-z]+$/.test(recipient)) return "what is no age recipient (not repeated here)";
-  return recipient.length > 70 ? `${recipient.slice(0, 24)}…` : recipient;
-}
-
 function findRecipientProblem(text: string): Pick<Problem, "message" | "remedy"> | undefined {
   if (/age-secret-key|age-plugin|private key/i.test(text)) {
     return {
@@ -66,7 +59,7 @@ function findRecipientProblem(text: string): Pick<Problem, "message" | "remedy">
   if (!/^age1[0-9a-z]+$/.test(text))
     return { message: "is no age recipient (its text is not repeated)", remedy: SUPPORTED };
 
-  const named = `"${shortenRecipient(text)}"`;
+  const named = `"${wholeRecipient(text)}"`;
   const decoded = decodeBech32(text);
   if (decoded === "checksum") {
     return { message: `${named} has a wrong checksum`, remedy: "copy it again from its owner; a character is wrong" };

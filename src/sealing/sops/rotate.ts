@@ -1,13 +1,22 @@
 import { problem } from "@typha-mtls/problems";
 import { type TextEdit, withEdits } from "@typha-mtls/yaml";
-import type { Scalar } from "yaml";
 import { newDataKey, wrapDataKey } from "./data-key";
 import { type InspectedSops, inspectSops } from "./inspect";
 import { metadataEdit, secondsOf } from "./metadata";
+import { proveSops } from "./prove";
 import { type OpenedSops, readBack } from "./reader";
 import { checkRecipients } from "./recipients";
-import { scalarOf } from "./scalar";
+import { scalarEdit, scalarOf } from "./scalar";
 import { additionalDataOf, decryptValue, encryptValue } from "./value";
+
+/** What sealing again needs beside the recipients. */
+export interface SealAgainOptions {
+  /**
+   * Path of a value that holds a private key, in PEM or base64 of it: the file gets a proof of it (`proofState`).
+   * @default none
+   */
+  readonly provenKey?: readonly string[];
+}
 
 /**
  * Gives a file a new data key and seals every value anew, as `sops rotate` does: the old data key does not open what is
@@ -19,7 +28,12 @@ import { additionalDataOf, decryptValue, encryptValue } from "./value";
  * @param now time of sealing; its seconds go into `lastmodified`
  * @throws ProblemError when a recipient is none, or the file holds sealed comments, which are not read here
  */
-export async function rotateSops(opened: OpenedSops, recipients: readonly string[], now: Date): Promise<string> {
+export async function rotateSops(
+  opened: OpenedSops,
+  recipients: readonly string[],
+  now: Date,
+  { provenKey }: SealAgainOptions = {},
+): Promise<string> {
   const { file } = opened.document;
   if (opened.sealedComments > 0) {
     throw problem({
@@ -42,7 +56,8 @@ export async function rotateSops(opened: OpenedSops, recipients: readonly string
     ...valueEdits(sealed, opened.dataKey, dataKey),
     metadataEdit(opened.text, sealed.document, metadata),
   ]);
-  return readBack(rotated, dataKey, opened.document, metadata);
+  const whole = readBack(rotated, dataKey, opened.document, metadata);
+  return provenKey === undefined ? whole : proveSops(whole, dataKey, provenKey, file);
 }
 
 function reseal(sealed: string, oldKey: Buffer, newKey: Buffer, oldData: string, newData = oldData): string {
@@ -54,28 +69,25 @@ function valueEdits({ text, tree, isSealedPath }: InspectedSops, oldKey: Buffer,
   return tree.leaves().flatMap(({ path, node }): TextEdit[] => {
     const { type, text: written } = scalarOf(node);
     if (!isSealedPath(path) || type === "null" || written === "") return [];
-    return [replace(text, node, reseal(written, oldKey, newKey, additionalDataOf(path)))];
+    return [scalarEdit(text, node, reseal(written, oldKey, newKey, additionalDataOf(path)))];
   });
-}
-
-/** In quotes where the value stood in quotes: in brackets it would be read as something else without. */
-function replace(text: string, node: Scalar, spelled: string): TextEdit {
-  const [from, to] = node.range!;
-  const old = text.slice(from, to);
-  const quoted = /^["']/.test(old) ? `"${spelled}"` : spelled;
-  // A block ends behind its line.
-  return { from, to, text: quoted + (/\r?\n$/.exec(old)?.[0] ?? "") };
 }
 
 /**
  * Lets more recipients open a file, as `sops updatekeys` does: the same data key, wrapped for each. Values, MAC and
- * `lastmodified` stay byte for byte, and so do the entries of recipients that were there before.
+ * `lastmodified` stay byte for byte, and so do the entries of recipients that were there before. A proof that is asked for and missing
+ * comes to it.
  *
- * @param recipients all of them, those that are there included. Without a new one, the text comes back unchanged.
+ * @param recipients all of them, those that are there included. Without a new one, and with nothing to prove, the text comes back
+ * unchanged.
  * @throws ProblemError when a recipient is none, or one that is there would go: it knows the data key, so the file needs
  * a new one (`rotateSops`)
  */
-export async function rewrapSops(opened: OpenedSops, recipients: readonly string[]): Promise<string> {
+export async function rewrapSops(
+  opened: OpenedSops,
+  recipients: readonly string[],
+  { provenKey }: SealAgainOptions = {},
+): Promise<string> {
   const { text, metadata, document } = opened;
   const { file } = document;
   const wanted = checkRecipients(recipients, { file });
@@ -84,12 +96,14 @@ export async function rewrapSops(opened: OpenedSops, recipients: readonly string
     throw problem({ code: "internal-error", file, message }, "internal");
   }
   const present = (recipient: string) => metadata.age.find((entry) => entry.recipient === recipient);
-  if (wanted.every((recipient) => present(recipient) !== undefined)) return text;
+  const proven = (whole: string) =>
+    provenKey === undefined ? whole : proveSops(whole, opened.dataKey, provenKey, file);
+  if (wanted.every((recipient) => present(recipient) !== undefined)) return proven(text);
 
   const age = await Promise.all(
     wanted.map((recipient) => present(recipient) ?? wrapDataKey(opened.dataKey, recipient)),
   );
   const rewrapped = { ...metadata, age };
   const edit = metadataEdit(text, inspectSops(text, file).document, rewrapped);
-  return readBack(withEdits(text, [edit]), opened.dataKey, document, rewrapped);
+  return proven(readBack(withEdits(text, [edit]), opened.dataKey, document, rewrapped));
 }

@@ -1,3 +1,4 @@
+import type { TextEdit } from "@typha-mtls/yaml";
 import { Scalar, type ScalarTag } from "yaml";
 import { stringifyString } from "yaml/util";
 
@@ -182,4 +183,13 @@ function doubleQuoted(text: string): string {
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffd-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
+}
+
+/** Writes another text in place of a scalar: in quotes where it stood in quotes, for in brackets it could be read as something else without. */
+export function scalarEdit(text: string, node: Scalar, spelled: string): TextEdit {
+  const [from, to] = node.range!;
+  const old = text.slice(from, to);
+  const quoted = /^["']/.test(old) ? `"${spelled}"` : spelled;
+  // A block ends behind its line.
+  return { from, to, text: quoted + (/\r?\n$/.exec(old)?.[0] ?? "") };
 }

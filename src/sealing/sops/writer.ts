@@ -4,6 +4,7 @@ import { isMap, isSeq, type Node, type Scalar } from "yaml";
 import { newDataKey, wrapDataKey } from "./data-key";
 import { type PlainMap, SopsDocument, type TreeLeaf } from "./document";
 import { METADATA_KEY, renderMetadata, type SopsMetadata, secondsOf, WRITTEN_VERSION } from "./metadata";
+import { proveSops } from "./prove";
 import { readBack } from "./reader";
 import { checkRecipients } from "./recipients";
 import { compileRule, normalizeRule, type SopsRule } from "./rule";
@@ -23,6 +24,11 @@ export interface SealSopsOptions {
    * @default 4
    */
   readonly indent?: number | undefined;
+  /**
+   * Path of a value that holds a private key, in PEM or base64 of it: the file gets a proof of it (`proofState`).
+   * @default none
+   */
+  readonly provenKey?: readonly string[];
   /** Name of the file for the errors. */
   readonly file?: string;
 }
@@ -35,7 +41,7 @@ export interface SealSopsOptions {
  */
 export async function sealSops(
   plain: PlainMap | SopsDocument,
-  { recipients, rule: given, now, indent = DEFAULT_INDENT, file }: SealSopsOptions,
+  { recipients, rule: given, now, indent = DEFAULT_INDENT, provenKey, file }: SealSopsOptions,
 ): Promise<string> {
   const document = plain instanceof SopsDocument ? plain : SopsDocument.of(plain, file);
   const rule = normalizeRule(given);
@@ -53,7 +59,8 @@ export async function sealSops(
     version: WRITTEN_VERSION,
   };
   const text = tree.render(indent) + renderMetadata(metadata, indent);
-  return readBack(text, dataKey, document, metadata);
+  const whole = readBack(text, dataKey, document, metadata);
+  return provenKey === undefined ? whole : proveSops(whole, dataKey, provenKey, file);
 }
 
 /** A copy with sealed values, and the MAC of what was sealed. */

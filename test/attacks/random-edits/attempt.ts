@@ -3,7 +3,7 @@ import * as path from "node:path";
 import type { Base, Scene } from "./bases";
 import { NOW } from "./bases";
 import type { Edit, Place } from "./edits/edit";
-import { faultsOf, isGreen, silenced, untrue } from "./faults";
+import { faultsOf, isGreen, silenced, unnamed, untrue } from "./faults";
 import { commitAll, git } from "./git";
 import type { Facts } from "./oracle/facts";
 import { steeringOf } from "./oracle/steering";
@@ -25,6 +25,7 @@ export interface Fault {
     | "key"
     | "silenced"
     | "untrue"
+    | "unnamed"
     | "false alarm"
     | "oracle";
   readonly words: string;
@@ -110,14 +111,14 @@ export class Attempts {
       );
     }
     const against = againstOf(plan, base, committed);
-    const checked = await run(["check", "--against", against, "--strict"]);
+    const checked = await run(["check", "--against", against, "--strict", "--verbose"]);
     const green = isGreen(checked);
     const words = `check --against ${against} --strict is green; ${changes.slice(0, 6).join(" | ").slice(0, 900)}`;
     if (green && changes.length > 0) faults.push({ kind: "green", words });
     if (plan.harmless !== undefined && changes.length > 0)
       faults.push({ kind: "oracle", words: changes.join(" | ").slice(0, 900) });
     if (plan.harmless !== undefined && !green) faults.push({ kind: "false alarm", words: complaintsOf(checked) });
-    faults.push(...untrue(changes, checked));
+    faults.push(...untrue(changes, checked), ...unnamed(changes, before.facts.all, checked));
     // A commit of which nobody knows which it is stops everything.
     if (!done.some(({ comesLast }) => comesLast)) faults.push(...silenced(base.clusters, before.tree, disk, checked));
     await run(plan.next, operator);
@@ -208,6 +209,6 @@ function againstOf({ against }: Plan, base: Base, committed: string | undefined)
 
 function complaintsOf(ended: Ended | Broken): string {
   if ("broken" in ended) return ended.broken;
-  const lines = `${ended.out}\n${ended.err}`.split("\n").filter((line) => /^ {2}[!✗]|problem/.test(line));
+  const lines = `${ended.out}\n${ended.err}`.split("\n").filter((line) => /^(?: {2})?[?!✗] |problem/.test(line));
   return lines.join(" | ").slice(0, 600);
 }

@@ -5,6 +5,8 @@ import type { Broken } from "./workers";
 
 /** Exit codes that the help names. */
 const CODES = [0, 1, 2];
+/** That of a comparison whose events a person has to approve. */
+const APPROVAL = 3;
 const STACK = /^ {4}at .+:\d+|internal error|RangeError|TypeError|Maximum call stack/m;
 /** What a terminal, or the log of a CI job, takes for an order. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for
@@ -26,7 +28,11 @@ export function faultsOf(args: readonly string[], ended: Ended | Broken, ran: st
   const text = `${out}${err}`;
   if (thrown !== undefined) add("stack trace", thrown);
   else if (STACK.test(text)) add("stack trace", around(text, STACK));
-  if (code !== undefined && !CODES.includes(code)) add("exit code", String(code));
+  const codes = args[0] === "check" && args.includes("--against") ? [...CODES, APPROVAL] : CODES;
+  if (code !== undefined && !codes.includes(code)) add("exit code", String(code));
+  const isAsked = /^\d+ events? needs? a person's approval: --approve \S+$/m.test(out);
+  if (code === APPROVAL && !isAsked) add("exit code", "says that a person has to approve, and nothing approves it");
+  if (code === 0 && isAsked) add("exit code", "is 0, although a person has to approve");
   if (RAW.test(text)) add("raw text", JSON.stringify(around(text, RAW)));
   if (KEY.test(text)) add("key", "is in the output");
   return faults;
@@ -51,6 +57,38 @@ export function untrue(changes: readonly string[], checked: Ended | Broken): Fau
     if (opened === undefined || !section.includes(NOBODY_ELSE)) return [];
     return [{ kind: "untrue", words: `check says that nobody else can open files of ${name}; ${opened}` }];
   });
+}
+
+/**
+ * Who comes to a key and which CA comes to a bundle, where only an approval is asked for: a person reads the events alone.
+ *
+ * @param before - facts of before: a further file for a recipient that had such a key, and a CA under another name, are no news
+ */
+export function unnamed(changes: readonly string[], before: readonly string[], checked: Ended | Broken): Fault[] {
+  if ("broken" in checked || checked.code !== NEEDS_APPROVAL) return [];
+  const known = new Set(before.map((fact) => gainIn(fact)?.key));
+  const events = checked.out.split("\n").filter((line) => /^[?!✗·] /.test(line));
+  return changes.flatMap((change): Fault[] => {
+    const gain = change.startsWith("+ ") ? gainIn(change.slice(2)) : undefined;
+    if (gain === undefined || known.has(gain.key) || events.some((event) => event.includes(gain.named))) return [];
+    const words = `no event names ${gain.named}: ${change.slice(0, 300)}; ${events.join(" | ").slice(0, 500)}`;
+    return [{ kind: "unnamed", words }];
+  });
+}
+
+const NEEDS_APPROVAL = 3;
+/** As many digits of a fingerprint as a message has. */
+const FINGERPRINT_DIGITS = 32;
+
+/** Who or what a fact lets in to a cluster, and the text by which an event names it; undefined of other facts. */
+function gainIn(fact: string): { readonly key: string; readonly named: string } | undefined {
+  const [, cluster] = /^(?:clusters|dist)\/([^/:]+)[/:]/.exec(fact) ?? [];
+  const [, recipient] = /: opened by(?:, group \d+,)? age .*?(age1[0-9a-z]+)/.exec(fact) ?? [];
+  if (recipient !== undefined) return { key: `${cluster} ${/^\S*ca-key/.test(fact)} ${recipient}`, named: recipient };
+  const [, fingerprint] = / trusts ((?:[0-9A-F]{2}:){31}[0-9A-F]{2})$/.exec(fact) ?? [];
+  if (fingerprint === undefined) return undefined;
+  const named = fingerprint.replaceAll(":", "").toLowerCase().slice(0, FINGERPRINT_DIGITS);
+  return { key: `${cluster} ${named}`, named };
 }
 
 export function isGreen(ended: Ended | Broken): boolean {

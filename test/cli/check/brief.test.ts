@@ -47,5 +47,6 @@ test("each cluster is printed as soon as it is checked", async () => {
     sleep: async () => {},
     stdin: () => Buffer.alloc(0),
   });
-  expect(said).toHaveLength(NAMES.length + 1);
+  // And what belongs to the repository, and the sum.
+  expect(said).toHaveLength(NAMES.length + 2);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   expect((await runIn(root, "synth")).code).toBe(0);
   commit(root);
   write(root, CLUSTER, `${read(root, CLUSTER)}  annotations:\n    reflector.x.y/z: one\n`);
-  write(root, SERVER, read(root, SERVER).replace(/^metadata:\n( +)/m, "metadata:\n$1annotations: { x.y/z: one }\n$1"));
+  write(root, SERVER, read(root, SERVER).replace(/^( +)annotations:\n/m, "$1annotations:\n$1$1x.y/z: one\n"));
   expect((await runIn(root, "synth")).code).toBe(0);
 });
 

@@ -1,5 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { recipientText } from "@typha-mtls/sealing";
 import { type AgeIdentity, identityFileText } from "@typha-mtls/sealing/sops/identities";
 import { generateHybrid } from "../../sealing/fixtures/sealing";
 import { NOW, runIn } from "../fake-terminal";
@@ -51,9 +52,9 @@ test("doctor shows each source, its identities by their recipients, and which fi
       "- /nowhere/.config/sops/age/keys.txt  is not there",
       "",
       "OPENED BY",
-      `✓ ${CA_KEY}  ${operator.recipient}`,
-      `✓ ${SERVER}  ${cluster.recipient}, ${operator.recipient}`,
-      `✓ ${CLIENT}  ${cluster.recipient}, ${operator.recipient}`,
+      `✓ ${CA_KEY}  ${recipientText(operator.recipient)}`,
+      `✓ ${SERVER}  ${recipientText(cluster.recipient)}, ${recipientText(operator.recipient)}`,
+      `✓ ${CLIENT}  ${recipientText(cluster.recipient)}, ${recipientText(operator.recipient)}`,
       "",
       "no problems",
       "",
@@ -74,7 +75,7 @@ test("a file that others may read is a warning, with the command that mends it",
   expect(code).toBe(0);
   expect(told).toContain(`! SOPS_AGE_KEY_FILE ${open}  1 age identity; is open to other users (mode 0640)`);
   expect(told).toContain(`chmod 600 ${open}`);
-  expect(told).toContain(`✓ ${CA_KEY}  ${operator.recipient}`);
+  expect(told).toContain(`✓ ${CA_KEY}  ${recipientText(operator.recipient)}`);
   expect(told.at(-2)).toBe("1 warning");
 });
 
@@ -176,7 +177,7 @@ test("a program gets every field, and no identity", async () => {
       state: "ok",
       recipients: name === CA_KEY ? [operator.recipient] : [cluster.recipient, operator.recipient],
       openedBy: [operator.recipient],
-      message: operator.recipient,
+      message: recipientText(operator.recipient),
     })),
   });
 });

@@ -1,8 +1,8 @@
 import { type Code, ProblemError } from "@typha-mtls/problems";
-import { ApiObject } from "cdk8s";
 import { Construct } from "constructs";
 import * as v from "valibot";
 import type { LoadedCluster } from "../../../src/cluster/loaded-cluster";
+import { addObject, CUSTOM_RESOURCE } from "../../../src/components/chart-object";
 import type { Component } from "../../../src/components/component";
 import { componentLabels } from "../../../src/components/labels";
 import { namespaced } from "../../../src/components/observed/subject";
@@ -23,13 +23,13 @@ class Autoscaler extends Construct {
         { code: "replicas-and-nodes", field: `${this.node.path}.most`, message: `${most} are too few` },
       ]);
     const { name } = config.spec.typha;
-    new ApiObject(this, "scaler", {
+    addObject(this, "scaler", CUSTOM_RESOURCE, {
       apiVersion: "autoscaling/v1",
       kind: "HorizontalPodAutoscaler",
       metadata: { name, namespace: config.spec.namespace, labels: componentLabels("toy", name) },
       spec: { maxReplicas: most, scaleTargetRef: { apiVersion: "apps/v1", kind: "Deployment", name } },
     });
-    new ApiObject(this, "account", {
+    addObject(this, "account", CUSTOM_RESOURCE, {
       ...{ apiVersion: "v1", kind: "ServiceAccount" },
       metadata: { name: `${name}-toy`, namespace: config.spec.namespace },
     });

@@ -22,7 +22,7 @@ type script struct {
 
 func TestTheJobsOfRenewProposeWhatIsDueAndJudgeIt(t *testing.T) {
 	github, gitlab := jobs(t)
-	for name, part := range map[string]struct{ renew, check job }{"GitHub": github, "GitLab": gitlab} {
+	for name, part := range map[string]jobSet{"GitHub": github, "GitLab": gitlab} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := newReader(t, "prod-eu1")
@@ -53,6 +53,7 @@ func TestTheJobsOfRenewProposeWhatIsDueAndJudgeIt(t *testing.T) {
 			// The other job judges without a key.
 			s.must(t, "mv ~/age ~/gone")
 			s.work(t, part.check)
+			s.work(t, part.all)
 			s.must(t, "mv ~/gone ~/age")
 			if summary, _ := os.ReadFile(filepath.Join(s.home, "summary.md")); name == "GitHub" && !strings.Contains(string(summary), "This change renews 2 certificates in `prod-eu1`.") {
 				t.Errorf("the summary of the job does not say what is renewed:\n%s", summary)
@@ -77,7 +78,7 @@ func (s *site) forge(t *testing.T) {
 	s.must(t, "git init --quiet --bare ~/origin.git && git -C ~/origin.git config receive.advertisePushOptions true")
 	s.must(t, "git remote add origin ~/origin.git && git push --quiet origin main")
 	s.must(t, `git config --global url."$HOME/origin.git".insteadOf https://gitlab.example.com/team/network.git`)
-	s.write(t, "bin/gh", "#!/bin/sh\necho \"gh $*\" >> ~/asked\n[ \"$2\" = create ] || echo 0\n")
+	s.write(t, "bin/gh", "#!/bin/sh\ncase \"$*\" in api*/labels*) exit ;; esac\necho \"gh $*\" >> ~/asked\n[ \"$2\" = create ] || echo 0\n")
 	// Installs the program of the test, and never in the checkout.
 	s.write(t, "bin/npm", "#!/bin/sh\n[ \"$1 $2\" = 'ci --ignore-scripts' ] && [ ! -e .git ] || exit 1\n"+
 		"mkdir -p node_modules/.bin && printf '#!/bin/sh\\nexec node \"%s\" \"$@\"\\n' '"+product.CLI()+"' > node_modules/.bin/typha-mtls && chmod +x node_modules/.bin/typha-mtls\n")
@@ -101,9 +102,15 @@ func (s *site) work(t *testing.T, j job) {
 	temporary := t.TempDir()
 	output := filepath.Join(temporary, "output")
 	for _, script := range j {
-		base, _ := os.ReadFile(output)
+		written, _ := os.ReadFile(output)
+		outputs := map[string]string{}
+		for _, line := range strings.Split(string(written), "\n") {
+			name, value, _ := strings.Cut(line, "=")
+			outputs[name] = value
+		}
 		values := strings.NewReplacer("${{ secrets.SOPS_AGE_KEY }}", string(key), "${{ github.token }}", "token",
-			"${{ steps.typha.outputs.base }}", strings.TrimSpace(strings.TrimPrefix(string(base), "base=")))
+			"${{ github.repository }}", "team/network", "${{ github.event.number }}", "1",
+			"${{ steps.typha.outputs.base }}", outputs["base"], "${{ steps.approvals.outputs.digests }}", outputs["digests"])
 		runner := *s
 		// Not the reader's own identity: a job has what its environment says.
 		runner.env = []string{"GIT_CONFIG_NOSYSTEM=1", "GITHUB_BASE_REF=main", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME=main", "CI_DEFAULT_BRANCH=main", "CI_MERGE_REQUEST_TARGET_BRANCH_PROTECTED=true", "CI_PROJECT_DIR=" + s.Root, "CI_SERVER_URL=https://gitlab.example.com", "CI_PROJECT_PATH=team/network", "RENEW_TOKEN=token",
@@ -121,17 +128,17 @@ func (s *site) work(t *testing.T, j job) {
 	}
 }
 
-type jobPair = struct{ renew, check job }
+type jobSet = struct{ renew, check, all job }
 
 // jobs reads those of the page: a workflow of GitHub each, and one file for GitLab.
-func jobs(t *testing.T) (github, gitlab jobPair) {
+func jobs(t *testing.T) (github, gitlab jobSet) {
 	t.Helper()
 	found := blocks(read(t, "renew.md"), "yaml")
-	if len(found) != 3 {
+	if len(found) != 4 {
 		t.Fatalf("renew.md has %d files for jobs", len(found))
 	}
 	var pipeline map[string]struct{ Script []string }
-	if err := yaml.Unmarshal([]byte(found[2]), &pipeline); err != nil {
+	if err := yaml.Unmarshal([]byte(found[3]), &pipeline); err != nil {
 		t.Fatal(err)
 	}
 	ofGitLab := func(name string) (j job) {
@@ -141,9 +148,9 @@ func jobs(t *testing.T) (github, gitlab jobPair) {
 		}
 		return j
 	}
-	github = jobPair{workflow(t, found[0]), workflow(t, found[1])}
-	gitlab = jobPair{ofGitLab("renew-typha"), ofGitLab("check-typha")}
-	for _, j := range []job{github.renew, github.check, gitlab.renew, gitlab.check} {
+	github = jobSet{workflow(t, found[0]), workflow(t, found[1]), workflow(t, found[2])}
+	gitlab = jobSet{ofGitLab("renew-typha"), ofGitLab("check-typha"), ofGitLab("check-all-typha")}
+	for _, j := range []job{github.renew, github.check, github.all, gitlab.renew, gitlab.check, gitlab.all} {
 		if len(j) == 0 {
 			t.Fatal("a job of renew.md has no script")
 		}

@@ -43,7 +43,10 @@ func TestKustomizeBuildsEveryObjectOnceAndSecretsOpened(t *testing.T) {
 			want := map[string]string{
 				"argocd.argoproj.io/sync-wave": "-2", "argocd.argoproj.io/sync-options": "Prune=false,Delete=false",
 			}
-			if got := secret.Metadata.Annotations; len(got) != len(want) {
+			if proof := secret.Metadata.Annotations["typha-mtls/sealed-key-proof"]; !strings.HasPrefix(proof, "v1.") {
+				t.Errorf("the proof of the key is %q", proof)
+			}
+			if got := secret.Metadata.Annotations; len(got) != len(want)+1 {
 				t.Errorf("annotations %v", got)
 			}
 			for name, value := range want {

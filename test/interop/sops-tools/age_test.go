@@ -16,6 +16,7 @@ func TestAnIdentityOfAgeKeygenIsAccepted(t *testing.T) {
 	for _, f := range sources(r) {
 		r.Sops(t, r.OperatorIdentity, "rotate", "-i", "--add-age", recipient, f.path)
 	}
+	provenAgain(t, r, path, 3)
 	stillOurs(t, r, path)
 }
 

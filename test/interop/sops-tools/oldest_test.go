@@ -68,6 +68,7 @@ func TestEverySopsSealsANewFileByTheRulesThatInitWrites(t *testing.T) {
 				t.Errorf("%s: another part of it is sealed than the key", f.path)
 			}
 		}
+		provenAgain(t, r, r.OperatorIdentity, 3)
 		stillOurs(t, r, r.OperatorIdentity)
 	})
 }
@@ -112,6 +113,7 @@ func TestEverySopsRotatesAndWeOpenIt(t *testing.T) {
 				t.Errorf("%s is sealed as before", f.path)
 			}
 		}
+		provenAgain(t, r, r.OperatorIdentity, 3)
 		stillOurs(t, r, r.OperatorIdentity)
 	})
 }

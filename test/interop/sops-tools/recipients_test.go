@@ -120,7 +120,12 @@ func TestOurSyncAgreesWithWhatSopsWrites(t *testing.T) {
 		for _, f := range sources(r) {
 			do(f)
 		}
-		t.Run(what, func(t *testing.T) { inSync(t, r) })
+		t.Run(what, func(t *testing.T) {
+			if what == "rotate" {
+				provenAgain(t, r, r.OperatorIdentity, 3)
+			}
+			inSync(t, r)
+		})
 	}
 	each("updatekeys", func(f file) { r.Sops(t, r.OperatorIdentity, "updatekeys", "-y", f.path) })
 	each("rotate", func(f file) { r.Sops(t, r.OperatorIdentity, "rotate", "-i", f.path) })
@@ -163,6 +168,7 @@ func TestAPostQuantumIdentityGoesAllTheWay(t *testing.T) {
 		// sops seals to it too.
 		r.Sops(t, path, "rotate", "-i", f.path)
 	}
+	provenAgain(t, r, path, 3)
 	inSync(t, r)
 	stillOurs(t, r, path)
 

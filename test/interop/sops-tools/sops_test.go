@@ -105,6 +105,7 @@ func TestSopsRotateGivesANewDataKeyThatWeOpen(t *testing.T) {
 			if f.key(f.open(t, r, r.OperatorIdentity)) != key {
 				t.Error("it holds another key")
 			}
+			provenAgain(t, r, r.OperatorIdentity, 1)
 			stillOurs(t, r, r.OperatorIdentity)
 		})
 	}
@@ -126,6 +127,7 @@ func TestSopsRotateAddsAndRemovesARecipient(t *testing.T) {
 		t.Errorf("check: %d\n%s", code, report)
 	}
 	r.Write(t, ".sops.yaml", strings.ReplaceAll(string(r.Read(t, ".sops.yaml")), former, recipient))
+	provenAgain(t, r, path, 3)
 	stillOurs(t, r, path)
 	report = r.MustRun(t, "check", "--identity", r.OperatorIdentity)
 	if !strings.Contains(report, "key of the CA was not opened") {
@@ -143,6 +145,7 @@ func TestIndentationThatSopsIsToldDoesNotMatter(t *testing.T) {
 			t.Errorf("%s is not indented by two:\n%s", f.path, text)
 		}
 	}
+	provenAgain(t, r, r.OperatorIdentity, 3)
 	stillOurs(t, r, r.OperatorIdentity)
 }
 
@@ -180,6 +183,7 @@ func TestWhatSopsSealsWithOurRulesHasOnlyItsKeySealed(t *testing.T) {
 			if !strings.HasPrefix(f.key(theirs), "ENC[") {
 				t.Error("the key is not sealed")
 			}
+			provenAgain(t, r, r.OperatorIdentity, 1)
 			stillOurs(t, r, r.OperatorIdentity)
 		})
 	}

@@ -139,6 +139,23 @@ func stillOurs(t *testing.T, r *product.Repository, identity string) {
 	stillOpens(t, r, identity, "--strict")
 }
 
+// provenAgain makes sure that check finds in files which sops sealed anew that their keys are not the proven ones, and that sync mends
+// it, which opens them.
+func provenAgain(t *testing.T, r *product.Repository, identity string, files int) {
+	t.Helper()
+	report, code, err := r.Run("check")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if code != 1 || strings.Count(report, "[sealed-key-not-proven]") != files {
+		t.Errorf("check: %d\n%s", code, report)
+	}
+	report = r.MustRun(t, "recipients", "sync", "--identity", identity)
+	if strings.Count(report, "proof that the key belongs to the certificate") != files {
+		t.Errorf("recipients sync says:\n%s", report)
+	}
+}
+
 // stillOpens is the same for files that check may warn of.
 func stillOpens(t *testing.T, r *product.Repository, identity string, options ...string) string {
 	t.Helper()
@@ -148,6 +165,9 @@ func stillOpens(t *testing.T, r *product.Repository, identity string, options ..
 		if line := "✓ key of " + key + " opens and matches its certificate"; !strings.Contains(report, line) {
 			t.Errorf("check does not say %q:\n%s", line, report)
 		}
+	}
+	if line := "✓ proven: keys of both leaves and the CA fit their certificates"; !strings.Contains(report, line) {
+		t.Errorf("check does not say %q:\n%s", line, report)
 	}
 	return report
 }

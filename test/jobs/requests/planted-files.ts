@@ -44,6 +44,15 @@ export const PLANTED_FILES: readonly Request[] = [
     edit: (place) => place.write(".gitattributes", "*.yaml text eol=crlf\n*.crt -diff\n* export-ignore\n"),
   },
   {
+    title:
+      "git is told to ignore the clusters, to show no difference of them, and that their files are those of before",
+    edit(place) {
+      place.write(".gitignore", "/clusters/\n/dist/\n");
+      place.write("clusters/.gitattributes", "** -diff -merge filter=lfs linguist-generated export-ignore\n");
+      place.write("dist/.gitattributes", "** -diff -merge linguist-generated export-ignore\n");
+    },
+  },
+  {
     title: "folders of hooks, with one for every occasion",
     edit(place) {
       for (const folder of [".husky", ".githooks", "hooks", ".git-hooks", ".lefthook/pre-commit"])

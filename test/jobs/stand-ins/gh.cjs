@@ -33,6 +33,7 @@ function shown(value) {
   const filter = options["--jq"];
   if (filter === undefined) return console.log(JSON.stringify(value));
   if (filter === "length") return console.log(value.length);
+  if (Array.isArray(value) && value.length === 0 && filter.startsWith(".[]")) return;
   const { status, stdout, stderr, error } = spawnSync("jq", ["-r", filter], { input: JSON.stringify(value) });
   if (error || status !== 0) fail(`jq: ${error?.message ?? stderr}`);
   process.stdout.write(stdout);
@@ -61,6 +62,10 @@ function api(address) {
   const asked = { ...Object.fromEntries(searchParams), ...fields };
   if (pathname === "/repos/owner/clusters/pulls") return shown(pulls(asked));
   if (pathname === "/repos/owner/clusters/issues/1/comments") return shown(world.comments);
+  if (pathname === "/repos/owner/clusters/issues/1/labels") return shown(world.labels ?? []);
+  if (pathname === "/repos/owner/clusters/issues/1/events") return shown(world.events ?? []);
+  const [, person] = /^\/repos\/owner\/clusters\/collaborators\/([^/]+)\/permission$/.exec(pathname) ?? [];
+  if (person !== undefined) return shown({ permission: world.permissions?.[person] ?? "none" });
   fail(`the stand-in does not know ${pathname}`);
 }
 

@@ -106,15 +106,19 @@ test("excessive-permissions: a workflow has no right by itself, and a job those 
     return Object.entries(jobs).map(([name, job]) => [`${where} ${name}`, job.permissions ?? {}]);
   });
   const write = { contents: "write", "pull-requests": "write" };
+  // Labels, and who set them.
+  const judge = { contents: "read", "pull-requests": "read" };
   expect(Object.fromEntries(rights)).toEqual({
     ".github/workflows/release.yml pack": { contents: "read" },
     ".github/workflows/release.yml publish": { contents: "write", "id-token": "write" },
-    ".github/workflows/check-typha.yaml check": { contents: "read" },
+    ".github/workflows/check-typha.yaml check": judge,
     ".github/workflows/renew-typha.yaml renew": write,
-    "docs/how-to/ci.md check": { contents: "read" },
-    "docs/how-to/renew.md check": { contents: "read" },
+    ".github/workflows/check-all-typha.yaml check-all": { contents: "read" },
+    "docs/how-to/ci.md check": judge,
+    "docs/how-to/renew.md check": judge,
+    "docs/how-to/renew.md check-all": { contents: "read" },
     "docs/how-to/renew.md renew": write,
-    "templates/github-shards.yml check-shard": { contents: "read" },
+    "templates/github-shards.yml check-shard": judge,
     "templates/github-shards.yml check": {},
     "templates/github-shards.yml synth-shard": { contents: "read" },
     "templates/github-shards.yml synth": write,

@@ -2,7 +2,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { parseDocument } from "yaml";
 import { includeJobs, stageOfJobs } from "../../../src/lifecycle/setup/gitlab-include";
-import { INSTALL_OF_BASE, INSTALL_OF_HEAD, proposal } from "../../../src/lifecycle/setup/jobs/github";
+import { FIND_APPROVALS, INSTALL_OF_BASE, INSTALL_OF_HEAD, proposal } from "../../../src/lifecycle/setup/jobs/github";
 import { FIND_BASE } from "../../../src/lifecycle/setup/jobs/gitlab";
 import { jobFiles } from "../../../src/lifecycle/setup/jobs/job-files";
 import { indented } from "../../../src/lifecycle/setup/jobs/pinned-program";
@@ -50,6 +50,18 @@ test("the templates have the lines of the jobs", () => {
   const shards = read("templates/github-shards.yml");
   expect(shards).toContain(INSTALL_OF_BASE);
   expect(shards).toContain(INSTALL_OF_HEAD);
+  expect(shards).toContain(FIND_APPROVALS);
+  // The action asks for labels where it is told to, so its lines stand further to the right.
+  const linesOf = (text: string) => text.split("\n").map((line) => line.trim());
+  const finds = linesOf(FIND_APPROVALS);
+  const [first, end] = [finds.findIndex((line) => line.startsWith("named=")), finds.indexOf("done")];
+  const loop = finds.slice(first, end + 1).filter((line) => line !== "approved=");
+  expect(loop.length).toBeGreaterThan(8);
+  expect(
+    linesOf(read("action.yml"))
+      .filter((line) => line !== "approved=")
+      .join("\n"),
+  ).toContain(loop.join("\n"));
   const body = proposal("render-typha", "Render dist/ anew", "What synth renders of the inputs.");
   expect(shards).toContain(indented(body, 10));
   expect(read("templates/gitlab-check.yml")).toContain(indented(FIND_BASE, 6));
@@ -58,13 +70,17 @@ test("the templates have the lines of the jobs", () => {
 describe("on GitHub", () => {
   test("the job that judges a pull request has read rights only, and no secret", () => {
     expect(github[0].permissions).toEqual({});
-    expect(check.permissions).toEqual({ contents: "read" });
-    expect(JSON.stringify(github[0])).not.toMatch(/secrets|SOPS|TOKEN|pull_request_target/);
+    expect(check.permissions).toEqual({ contents: "read", "pull-requests": "read" });
+    // The job's own token asks for labels, in a step that starts nothing of the request.
+    const tokens = JSON.stringify(github[0]).replace(/"GH_TOKEN":"\$\{\{ github\.token \}\}"/, "");
+    expect(tokens).not.toMatch(/secrets|SOPS|TOKEN|pull_request_target/);
   });
 
   test("a pull request that gets another target branch is judged anew", () => {
     for (const { on } of [github[0], parsed(read("templates/github-shards.yml"))])
-      expect(on.pull_request).toEqual({ types: ["opened", "synchronize", "reopened", "edited"] });
+      expect(on.pull_request).toEqual({
+        types: ["opened", "synchronize", "reopened", "edited", "labeled", "unlabeled"],
+      });
   });
 
   test("one step alone of the renewal sees the identity, and the last one alone the token", () => {
@@ -80,8 +96,23 @@ describe("on GitHub", () => {
   });
 });
 
+test("requests are judged by what they change, and the default branch as a whole", () => {
+  for (const text of [...texts, read("templates/gitlab-check.yml"), read("templates/github-shards.yml")])
+    for (const [line] of text.matchAll(/^.* (?:check|report) .*$/gm))
+      if (/typha[-_]mtls"? (?:check|report) /.test(line))
+        expect({ line, of: line.includes("--changed") }).toEqual({ line, of: line.includes('--against "$base"') });
+  const [, , all] = github;
+  expect(all).toMatchObject({ on: { push: {} }, permissions: {} });
+  expect(all.jobs["check-all"].if).toBe("github.ref_name == github.event.repository.default_branch");
+  // A job that is skipped would pass for one of the same name.
+  expect(Object.keys(all.jobs)).not.toContain(Object.keys(github[0].jobs)[0]);
+  expect(gitlab["check-all-typha"].rules).toEqual([
+    { if: '$CI_PIPELINE_SOURCE == "push" && $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH' },
+  ]);
+});
+
 test("on GitLab, only the default branch renews, and key and token are of an environment", () => {
-  expect(Object.keys(gitlab)).toEqual(["check-typha", "renew-typha"]);
+  expect(Object.keys(gitlab)).toEqual(["check-typha", "check-all-typha", "renew-typha"]);
   expect(gitlab["renew-typha"]).toMatchObject({
     rules: [{ if: '$CI_PIPELINE_SOURCE == "schedule" && $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH' }],
     environment: { name: "typha-ca", action: "access" },
@@ -103,7 +134,7 @@ test.each([
 ])("beside %s, each job names a stage that is there", (_, text, stage) => {
   expect(stageOfJobs(text)).toBe(stage);
   const jobs = parsed(jobFiles("gitlab", ROOTS, stageOfJobs(text))[0]!.content) as Record<string, { stage?: string }>;
-  expect(Object.values(jobs).map((job) => job.stage)).toEqual([stage, stage]);
+  expect(Object.values(jobs).map((job) => job.stage)).toEqual([stage, stage, stage]);
 });
 
 test.each([

@@ -31,6 +31,12 @@ test("objects of Flux and Argo CD are found, wherever they lie", () => {
   });
 });
 
+test("a file of values of which no text can be made is passed over", () => {
+  const odd = "apiVersion: { toString: x }\nkind: { toString: x }\n# kustomize.toolkit.fluxcd.io/v1\n";
+  expect(findGitOpsTools(repository({ "a.yaml": odd }), [])).toEqual({});
+  expect(fluxPaths(repository({ "a.yaml": odd }), [])).toEqual([]);
+});
+
 test("what only looks like one is no sign: rendered files, packages, hidden folders, Argo Rollouts, definitions", () => {
   const files = {
     "dist/prod/to-copy/flux.yaml": FLUX,

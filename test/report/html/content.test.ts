@@ -3,6 +3,7 @@ import type { ClusterReport, FleetReport } from "../../../src/report/model";
 import { MUCH, NOTHING } from "../../plan/picture/plans";
 import { broken, due, expired, external, fine, off, perNode, rotating } from "../sample-clusters";
 import { largeReport, liveReport, sampleReport } from "../sample-report";
+import { withEvents } from "../with-events";
 import { attribute, type Element, elementsOf, textOf, withName } from "./parsed";
 
 function pageOf(...clusters: readonly ClusterReport[]): readonly Element[] {
@@ -10,7 +11,7 @@ function pageOf(...clusters: readonly ClusterReport[]): readonly Element[] {
 }
 
 function reportOf(...clusters: readonly ClusterReport[]): FleetReport {
-  return { ...sampleReport(), repository: { facts: [], fine: 3, changes: [] }, clusters };
+  return withEvents({ ...sampleReport(), repository: { facts: [], fine: 3, changes: [] }, clusters });
 }
 
 function headline(elements: readonly Element[]): string {
@@ -30,7 +31,7 @@ function part(elements: readonly Element[], title: string): string {
 test("the first sentence names the change first, then what is due, then what is wrong", () => {
   const clusters = [expired(), due(), broken()];
   const urgent = "2 certificates expired, 4 due for renewal, 4 problems";
-  expect(headline(pageOf(...clusters))).toBe(`3 clusters: 1 change to agree to since origin/main, ${urgent}`);
+  expect(headline(pageOf(...clusters))).toBe(`3 clusters: 1 event to approve since origin/main, ${urgent}`);
   const unchanged = clusters.map((cluster) => ({ ...cluster, changes: [] }));
   expect(headline(pageOf(...unchanged))).toBe(`3 clusters: ${urgent}`);
 });
@@ -46,7 +47,7 @@ test("a change that is wrong is a problem, of a cluster and of the repository, a
 test("a change counts as a warning of its cluster: in the tiles, in the row, by its code, and in the filter", () => {
   const { changes } = due();
   const elements = pageOf({ ...fine(), changes }, { ...fine(), name: "calm" });
-  expect(headline(elements)).toBe("2 clusters: 1 change to agree to since origin/main");
+  expect(headline(elements)).toBe("2 clusters: 1 event to approve since origin/main");
   const tiles = withName(elements, "ul").find((list) => attribute(list, "class") === "tiles")!;
   expect(textOf(tiles)).toContain("1 with warnings");
   const found = withName(elements, "td").filter((cell) => attribute(cell, "class") === "found");
@@ -59,10 +60,15 @@ test("a change counts as a warning of its cluster: in the tiles, in the row, by 
 test("below the first sentence stands what the change does, in the words of the comment of a pull request", () => {
   const leads = (elements: readonly Element[]) =>
     withName(elements, "p").filter((one) => attribute(one, "class")?.startsWith("lead"));
-  const [change, next] = leads(pageOf(due(), fine())).map(textOf);
-  expect(change).toMatch(/^age1\w+ can now read the private key of typha-server of prod-due\. This change /);
+  const elements = pageOf(due(), fine());
+  const events = withName(elements, "ul").find((one) => attribute(one, "class") === "events");
+  expect(textOf(events!)).toMatch(
+    /^to approve age1\w+ can now read the private key of typha-server of prod-due opener-added$/,
+  );
+  const [change, next] = leads(elements).map(textOf);
+  expect(change).toMatch(/^This change /);
   expect(next).toMatch(/^Next to expire/);
-  const { against: _, ...alone } = reportOf(due(), fine());
+  const { against: _, events: __, ...alone } = reportOf(due(), fine());
   expect(leads(elementsOf(reportPage(alone)))).toHaveLength(1);
 });
 
@@ -165,7 +171,7 @@ test("a rotation shows its steps and the command that goes on", () => {
 test("what changed is told, also that nothing did; a report that compares nothing does not mention it", () => {
   expect(part(pageOf(due()), "Changed since origin/main")).toContain("[opener-added]");
   expect(part(pageOf(fine()), "Changed since origin/main")).toMatch(/No change of who is trusted/);
-  const { against: _, ...alone } = reportOf(due());
+  const { against: _, events: __, ...alone } = reportOf(due());
   expect(reportPage(alone)).not.toContain("Changed since");
 });
 

@@ -4,6 +4,7 @@ import { MOST_CHARACTERS, reportMarkdown } from "../../../src/report/markdown/re
 import type { ClusterReport, FleetReport } from "../../../src/report/model";
 import { base, HOSTILE, leaves, NO_ROTATION, spec } from "../sample-parts";
 import { largeReport, sampleReport } from "../sample-report";
+import { withEvents } from "../with-events";
 import { allOf, REFERENCE, readBack, textsOf } from "./read-back";
 import {
   accessChange,
@@ -15,16 +16,19 @@ import {
   leafOpened,
   object,
   planOf,
+  TYPHA_RESTARTS,
   typhaRestarts,
   unchanged,
 } from "./sample-changes";
 
-/** The sentences on top, and the cell of each row, as they are written. */
+/** The events on top, the sentences below them, and the cell of each row, as they are written. */
 function read(report: FleetReport) {
   const text = reportMarkdown(report);
-  const [, , , , headline = ""] = text.split("\n");
+  const [, , ...paragraphs] = text.split("\n\n");
+  const events = paragraphs[0]!.startsWith("- ") ? paragraphs[0]!.split("\n") : [];
+  const headline = paragraphs[events.length > 0 ? 1 : 0]!;
   const rows = [...text.matchAll(/^\| (\w[\w ]*) \| (.*) \|$/gm)].map(([, title, cell]) => [title!, cell!] as const);
-  return { text, headline, row: new Map(rows) };
+  return { text, events, headline, row: new Map(rows) };
 }
 
 /** A cluster with another value in it, and with what the commit had. */
@@ -71,17 +75,21 @@ describe("what stands on top", () => {
   });
 
   test("of the start of a rotation: a further CA, and no claim that there is none", () => {
-    const { headline, row } = read(
+    const { events, headline, row } = read(
       comparison(
         edited({ rotation: PHASES.started, changes: [changed("trusted-ca-added"), changed("next-ca-changed")] }),
       ),
     );
     expect(headline).toContain("This change begins a rotation of the CA in `prod-eu1`.");
-    expect(headline).toContain("A further CA is trusted, and the next CA of a rotation changes.");
+    expect(events).toEqual([
+      expect.stringMatching(/^- \*\*to approve\*\*: .*\(`trusted-ca-added`\)$/),
+      expect.stringMatching(/^- \*\*to approve\*\*: .*\(`next-ca-changed`\)$/),
+    ]);
     expect(headline).toContain("No further recipient can open a key.");
     expect(headline).not.toContain("No further CA");
     expect(row.get("stage")).toBe(`${PHASE_WORDS.none} → ${PHASE_WORDS.started}`);
-    expect(row.get("trust")).toContain("(`trusted-ca-added`)<br>");
+    expect(row.has("trust")).toBe(false);
+    expect(row.get("keys")).toBe("no change of recipients was found");
   });
 
   test("of its second step: leaves from the next CA, with the CA that issues them", () => {
@@ -110,42 +118,37 @@ describe("what stands on top", () => {
       ),
     );
     expect(headline).toContain("This change ends the rotation of the CA in `prod-eu1`.");
-    expect(headline).toContain(`A CA is no longer trusted. ${NOTHING_NEW}`);
+    expect(headline).toContain(NOTHING_NEW);
   });
 
   test("of a further recipient: first what it can do, and no claim that none can", () => {
-    const { headline, row } = read(comparison(edited({ changes: [leafOpened("prod-eu1")] })));
-    expect(headline).toMatch(
-      /^`age1abc` can now read the private key of typha-server of `prod-eu1`\. This change changes files, and nothing that runs\. Nothing restarts\./,
-    );
+    const { events, headline, row } = read(comparison(edited({ changes: [leafOpened("prod-eu1")] })));
+    expect(events).toEqual([
+      "- **to approve**: `age1abc` can now read the private key of typha-server of `prod-eu1` (`opener-added`)",
+    ]);
+    expect(headline).toMatch(/^This change changes files, and nothing that runs\. Nothing restarts\./);
     expect(headline).toContain("No further CA or identity is trusted.");
     expect(headline).not.toMatch(/no further recipient/i);
-    expect(row.get("keys")).toBe(
-      "`clusters/prod-eu1/cluster.yaml`: `age1abc` can now read the private key of typha-server of `prod-eu1`, new since HEAD (`opener-added`)",
-    );
+    expect(row.has("keys")).toBe(false);
   });
 
   test("of a further recipient of several clusters: one line, with what it can do in all of them", () => {
     const names = ["a", "b", "c", "d", "e"];
-    const { headline, row } = read(
+    const { events, headline } = read(
       comparison(...names.map((name) => ({ ...unchanged(name), changes: [caOpened(name), caNamed(name)] }))),
     );
-    const shared = "`age1abc` can now issue certificates in 5 clusters: `a`, `b`, `c` and 2 others";
-    expect(headline.startsWith(`${shared}. This change `)).toBe(true);
-    // What .sops.yaml says follows, and stands in the table alone.
-    expect(headline).not.toContain(".sops.yaml");
-    expect(headline).toContain("A reviewer has to agree to 10 changes.");
-    expect(row.get("keys")).toBe(
-      `${shared} (\`opener-added\`)<br>` +
-        "`.sops.yaml` names `age1abc` for the CA's key of 5 clusters: `a`, `b`, `c` and 2 others (`rule-recipient-added`)",
-    );
+    expect(events).toEqual([
+      "- **to approve**: `age1abc` can now issue certificates in a, b, c, d and e (`opener-added`)",
+    ]);
+    expect(headline).not.toMatch(/no further recipient/i);
   });
 
   test("of a recipient that .sops.yaml alone names, or for more keys than it can open: that it does", () => {
-    const named = "`.sops.yaml` names `age1abc` for the CA's key of `prod-eu1`.";
+    const named =
+      "- **to approve**: `.sops.yaml` names `age1abc` for the CA's key of `prod-eu1` (`rule-recipient-added`)";
     for (const changes of [[caNamed("prod-eu1")], [leafOpened("prod-eu1"), caNamed("prod-eu1")]]) {
-      const { headline } = read(comparison(edited({ changes })));
-      expect(headline).toContain(named);
+      const { events, headline } = read(comparison(edited({ changes })));
+      expect(events).toContain(named);
       expect(headline).not.toMatch(/no further recipient/i);
     }
   });
@@ -153,31 +156,47 @@ describe("what stands on top", () => {
   test("of a recipient that goes: nothing new can open a key", () => {
     const words = "age1abc can no longer open the CA's key of";
     const gone = accessChange("opener-removed", "prod-eu1", { recipient: "age1abc", keys: ["ca"], words });
-    const { headline } = read(comparison(edited({ changes: [gone] })));
-    expect(headline).toContain("`age1abc` can no longer open the CA's key of `prod-eu1`. This change ");
+    const { events, headline } = read(comparison(edited({ changes: [gone] })));
+    expect(events).toEqual([
+      "- **to approve**: `age1abc` can no longer open the CA's key of `prod-eu1` (`opener-removed`)",
+    ]);
     expect(headline).toContain(NOTHING_NEW);
-    expect(headline).toContain("A reviewer has to agree to 1 change.");
   });
 
   test("of a change that is a problem: that it has to be solved, not agreed to", () => {
     const rollback = { ...changed("certificate-rollback", "goes back"), state: "problem" as const };
-    const { headline, text } = read(comparison(edited({ changes: [rollback] })));
+    const { events, headline, text } = read(comparison(edited({ changes: [rollback] })));
     expect(headline).toMatch(/1 problem to solve first\.$/);
-    expect(headline).not.toContain("agree");
-    expect(text).toContain("### Problems\n\n- `clusters/prod-eu1/cluster.yaml`: goes back (`certificate-rollback`)");
+    expect(events).toEqual([expect.stringMatching(/^- \*\*problem\*\*: .*goes back \(`certificate-rollback`\)$/)]);
+    // What an event says is not said again.
+    expect(text).not.toContain("### Problems");
+  });
+
+  test("of files in dist/ that synth does not render: that it is unknown what they do, and no claim", () => {
+    const stale = {
+      ...changed("dist-stale", "is not what synth renders"),
+      state: "problem" as const,
+      place: "dist/lab",
+    };
+    const { headline, row } = read(comparison(unchanged(), { ...unchanged("lab"), changes: [stale] }));
+    expect(headline).toBe(
+      "This change cannot be judged as a whole. What files in `dist/` of `lab` do, which synth does not render, is unknown. " +
+        "1 problem to solve first.",
+    );
+    for (const title of ["restarts", "nodes", "rendered objects"])
+      expect(row.get(title)).toBe("`lab`: unknown besides, because `dist/` is not what synth renders");
   });
 
   test("of a cluster that goes: which, and no claim that nothing of it stops", () => {
     const gone = { ...changed("cluster-removed"), place: "clusters/lab" };
-    const { headline, row } = read({
-      ...comparison(unchanged()),
-      repository: { facts: [], fine: 0, changes: [gone] },
-    });
+    const { events, headline, row } = read(
+      withEvents({ ...comparison(unchanged()), repository: { facts: [], fine: 0, changes: [gone] } }),
+    );
     expect(headline).toContain(
       "This change removes 1 cluster, `lab`. Whether what runs in `lab` stops is up to the tool that applied it.",
     );
     expect(headline).not.toContain("Nothing restarts");
-    expect(row.get("settings")).toContain("(`cluster-removed`)");
+    expect(events).toEqual([expect.stringContaining("(`cluster-removed`)")]);
     for (const title of ["restarts", "nodes", "rendered objects"])
       expect(row.get(title)).toBe("`lab`: gone from git; what goes is up to its tool");
   });
@@ -200,7 +219,7 @@ describe("what stands on top", () => {
       ),
     );
     expect(headline).toContain("This change moves `prod-eu1` from the stage `parallel` to `mtls`.");
-    expect(headline).toContain("`calico-node` restarts. Mutual TLS is switched on or off.");
+    expect(headline).toContain("`calico-node` restarts.");
     expect(headline).not.toMatch(/no further/i);
     expect(row.get("nodes")).toBe(
       "`calico-node` restarts on all 120 nodes, one at a time, in an order that Kubernetes chooses",
@@ -211,7 +230,7 @@ describe("what stands on top", () => {
 
   test("of another version of Calico: from which to which", () => {
     const { before } = unchanged();
-    const { headline, row } = read(
+    const { events, headline, row } = read(
       comparison(
         edited({ before: { ...before!, spec: spec({ typha: "v3.30.4" }) }, changes: [changed("image-changed")] }),
       ),
@@ -220,7 +239,7 @@ describe("what stands on top", () => {
     expect(row.get("stage")).toBe(
       "Typha `v3.30.4` → `v3.31.7`<br>calico-node keeps the version that its owner installed: this change does not set it, and cluster.yaml says `v3.30.4` → `v3.31.7`",
     );
-    expect(row.get("settings")).toContain("(`image-changed`)");
+    expect(events).toEqual([expect.stringContaining("(`image-changed`)")]);
     // Another image may be of anyone.
     expect(headline).not.toMatch(/No further/);
   });
@@ -291,6 +310,25 @@ describe("several clusters", () => {
     expect(row.get("restarts")).toMatch(/^`a`, `b`, `c` and 2 others: `calico-typha-mtls` restarts: /);
   });
 
+  test("in which the same happens under their own names share a part, and one with another number of pods has its own", () => {
+    const of = (name: string, pods: number) => ({
+      ...unchanged(name),
+      plan: planOf(name, {
+        ...typhaRestarts(name),
+        objects: [object("~", "Secret", name, { fields: [{ field: "data", before: `1 of ${name}`, after: "2" }] })],
+        steps: [{ id: "1", title: `Flux applies dist/${name}`, by: "flux", objects: [0], restarts: [0], after: [] }],
+        restarts: [{ ...TYPHA_RESTARTS, pods: { least: pods, most: pods } }],
+      }),
+    });
+    const { text } = read(comparison(of("ams", 3), of("ber", 3), of("cph", 5), of("p", 3)));
+    expect(text.match(/<summary>.*<\/summary>/g)).toEqual([
+      "<summary><code>ams</code>, <code>ber</code> and <code>p</code></summary>",
+      "<summary><code>cph</code></summary>",
+    ]);
+    expect(text.match(/Here of .*/g)).toEqual(["Here of `ams`; the others have the same under their own names."]);
+    expect(text).not.toContain("dist/ber");
+  });
+
   test("each get a part of their own where they change, with steps, objects and a picture", () => {
     const steps = [
       { id: "apply", title: "Flux applies dist/b", by: "flux", objects: [0], restarts: [], after: [] },
@@ -315,7 +353,7 @@ describe("several clusters", () => {
 });
 
 test("a count of zero is left out of the first sentence, and where all are, it says that all is well", () => {
-  const { against: _, ...report } = sampleReport();
+  const { against: _, events: __, ...report } = sampleReport();
   const { headline } = read({ ...report, clusters: report.clusters.slice(0, 1) });
   expect(headline).not.toMatch(/\b0 /);
   const calm = report.clusters.slice(0, 2).map((one) => ({ ...one, certificates: [], facts: [], changes: [] }));
@@ -326,7 +364,7 @@ test("a count of zero is left out of the first sentence, and where all are, it s
 });
 
 test("without a commit to compare with, it says where each cluster stands and what is due", () => {
-  const { against: _, ...report } = sampleReport();
+  const { against: _, events: __, ...report } = sampleReport();
   const { text, headline } = read(report);
   expect(headline).toMatch(
     /^10 clusters: 2 certificates have expired, \d+ certificates are due, 6 problems and 2 warnings\.$/,
@@ -347,28 +385,46 @@ describe("a fleet", () => {
       changes: [caOpened(cluster.name), changed("setting-changed")],
       facts: cluster.facts,
     }));
-    const { text, headline, row } = read(comparison(...clusters));
+    const { text, events, headline } = read(comparison(...clusters));
     expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS);
     expect(headline).toContain("renders 2000 objects anew in `fleet-0000`, `fleet-0001`, `fleet-0002` and 997 others");
-    expect(row.get("keys")).toBe(
-      "`age1abc` can now issue certificates in 1000 clusters: `fleet-0000`, `fleet-0001`, `fleet-0002` and 997 others (`opener-added`)",
+    expect(events[0]).toBe(
+      "- **to approve**: `age1abc` can now issue certificates in `fleet-0000`, `fleet-0001`, `fleet-0002`, `fleet-0003`, `fleet-0004` and 995 more (`opener-added`)",
     );
-    expect(text).toMatch(/\d+ more clusters left out here; `typha-mtls report` shows all\./);
+    expect(events).toHaveLength(2);
+    expect(text.match(/<summary>.*<\/summary>/g)).toEqual([
+      "<summary><code>fleet-0000</code>, <code>fleet-0001</code>, <code>fleet-0002</code> and 997 others</summary>",
+    ]);
+    expect(text).toContain("Here of `fleet-0000`; the others have the same under their own names.");
   });
 
-  test("whose recipients are all others counts them by what they mean", () => {
+  test("of clusters that are not alike has at most 80 lines, and counts those that have no part of their own", () => {
+    const clusters = Array.from({ length: 200 }, (_, at) => ({
+      ...unchanged(`fleet-${at}`),
+      plan: planOf(`fleet-${at}`, { objects: [object("~", "Secret", `own-${at}`), object("~", "Secret", "typha")] }),
+      changes: Array.from({ length: 5 }, (_, each) => caOpened(`fleet-${at}`, `age1${at}x${each}`)),
+      facts: [{ ...changed("expired", `has expired ${at}`), state: "problem" as const }],
+    }));
+    for (const few of [2, 5, 20, 200]) {
+      const { text, events } = read(comparison(...clusters.slice(0, few)));
+      expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(80);
+      expect(events).toHaveLength(Math.min(few * 5, 41));
+    }
+    expect(read(comparison(...clusters.slice(0, 20))).text).toContain(
+      "19 more clusters left out here; `typha-mtls report`",
+    );
+  });
+
+  test("whose recipients are all others names the first, and counts the other events", () => {
     const clusters = largeReport(number).clusters.map(({ name }) => ({
       ...unchanged(name),
       changes: [caOpened(name, `age1${name.replaceAll("-", "")}`)],
     }));
-    const { text, headline, row } = read(comparison(...clusters));
+    const { text, events } = read(comparison(...clusters));
     expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS);
-    expect(headline).toContain(
-      "can now issue certificates in `fleet-0007`. 992 more changes of who can open keys. This",
-    );
-    expect(row.get("keys")).toBe(
-      "1000 × a further recipient can open a private key (`opener-added`), in `fleet-0000`, `fleet-0001`, `fleet-0002` and 997 others",
-    );
+    expect(events.length).toBeLessThanOrEqual(41);
+    expect(events[0]).toContain("`age1fleet0000` can now issue certificates in `fleet-0000`");
+    expect(events.at(-1)).toMatch(/^- \d+ more events, which `typha-mtls check` prints in full$/);
   });
 
   test("fits whatever its clusters hold", () => {
@@ -383,13 +439,13 @@ describe("a fleet", () => {
       changes: [{ ...changed("opener-added"), message: `${at}${long}`, place: `${at}${long}`, field: `${at}${long}` }],
     }));
     expect(reportMarkdown(comparison(...clusters)).length).toBeLessThanOrEqual(MOST_CHARACTERS);
-    const { against: _, ...state } = comparison(...clusters);
+    const { against: _, events: __, ...state } = comparison(...clusters);
     expect(reportMarkdown(state).length).toBeLessThanOrEqual(MOST_CHARACTERS);
   });
 });
 
 test("the report of every kind of state, with hostile text in it, is read back as text, code, tables and lists alone", () => {
-  const { against: _, ...state } = sampleReport();
+  const { against: _, events: __, ...state } = sampleReport();
   for (const report of [sampleReport(), state, largeReport(20)]) {
     const nodes = readBack(reportMarkdown(report));
     const kinds = new Set(allOf(nodes).map(({ type }) => type));
@@ -407,7 +463,7 @@ test("the report of every kind of state, with hostile text in it, is read back a
     const html = allOf(nodes).flatMap((node) => (node.type === "html" ? [node.value] : []));
     for (const tag of html)
       expect(tag).toMatch(
-        /^(?:<!-- typha-mtls report -->|<br>|<details><summary><code>[^<>]*<\/code><\/summary>|<\/details>)$/,
+        /^(?:<!-- typha-mtls report -->|<br>|<details><summary>(?:<code>[^<>]*<\/code>(?:, | and )?)+(?:\d+ others)?<\/summary>|<\/details>)$/,
       );
   }
 });

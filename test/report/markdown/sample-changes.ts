@@ -2,6 +2,7 @@ import type { ClusterPlan, ObjectChange, Restart } from "@typha-mtls/plan";
 import type { ClusterReport, FleetReport, ReportFact } from "../../../src/report/model";
 import { base, ca, files, leaves, NO_ROTATION, spec } from "../sample-parts";
 import { sampleReport } from "../sample-report";
+import { withEvents } from "../with-events";
 
 /** A cluster that nothing is wrong with, as it is and as the commit has it. */
 export function unchanged(name = "prod-eu1"): ClusterReport {
@@ -11,7 +12,7 @@ export function unchanged(name = "prod-eu1"): ClusterReport {
 
 /** A report of clusters that were compared with a commit. */
 export function comparison(...clusters: readonly ClusterReport[]): FleetReport {
-  return { ...sampleReport(), clusters, repository: { facts: [], fine: 0, changes: [] } };
+  return withEvents({ ...sampleReport(), clusters, repository: { facts: [], fine: 0, changes: [] } });
 }
 
 export function planOf(cluster: string, parts: Partial<ClusterPlan<string>> = {}): ClusterPlan<string> {

@@ -173,3 +173,19 @@ test("rules are put in front however deep the others stand, and whatever is betw
     }),
   );
 });
+
+test("what the small reader takes is what the library takes, with the same places", () => {
+  const recipients = `    age: >-\n      ${ONE},\n      ${TWO}\n`;
+  const texts = [
+    OURS,
+    "creation_rules: []\n",
+    `# a comment\ncreation_rules:\n\n  - path_regex: ^a\\.b$\n    mac_only_encrypted: true\n${recipients}  # another\n  -   path_regex: c\n  - path_regex: d\n${recipients}`,
+    `creation_rules:\n- path_regex: a\n  encrypted_regex: |-\n    - x\n  age: ${ONE}\n- age: ${TWO}\n`,
+    `creation_rules:\n    - age:\n        - ${ONE}\n        - ${TWO}\n`,
+  ];
+  for (const text of texts) {
+    // One character that the small reader leaves to the library.
+    const [simple, any] = [text, `${text}# ü\n`].map((one) => parseSopsConfig(one).rules);
+    expect(simple).toEqual(any);
+  }
+});

@@ -71,9 +71,9 @@ describe("a copy that differs in one place", () => {
     expect(document.render()).toBe(text);
   });
 
-  test("is refused where there is no map to put it into", () => {
+  test("is refused where something else than a map stands, and makes maps where nothing does", () => {
     expect(() => SopsDocument.parse(text, "f.yaml").with(["d", "e"], "z")).toThrow("f.yaml  d: is no map");
-    expect(() => SopsDocument.parse(text).with(["x", "y", "z"], "z")).toThrow("x.y: is no map");
+    expect(SopsDocument.parse(text).with(["x", "y", "z"], "z").get(["x", "y", "z"])?.text).toBe("z");
   });
 
   test("lacks a key, but not the comment in front of it", () => {

@@ -1,5 +1,6 @@
 import { ProblemError } from "@typha-mtls/problems";
 import { openSops } from "../../../src/sealing/sops/reader";
+import { recipientText } from "../../../src/sealing/sops/recipient-text";
 import { encryptValue } from "../../../src/sealing/sops/value";
 import * as golden from "../fixtures/golden";
 import { sealText } from "../fixtures/sealing";
@@ -108,7 +109,7 @@ test("another identity is told whose file it is", async () => {
   const { generateIdentity } = await import("../../../src/sealing/sops/identities");
   const { identity } = await generateIdentity();
   await expect(openSops(golden.FULL_MAC, [identity], "leaf.yaml")).rejects.toThrow(
-    `leaf.yaml  Failed to get the data key required to decrypt the SOPS file: 1 age identity was tried, none matches; it is sealed to ${golden.THROWAWAY_RECIPIENT}`,
+    `leaf.yaml  Failed to get the data key required to decrypt the SOPS file: 1 age identity was tried, none matches; it is sealed to ${recipientText(golden.THROWAWAY_RECIPIENT)}`,
   );
   await expect(openSops(golden.FULL_MAC, [])).rejects.toThrow(
     "no age identity was found, and this file has to be opened",

@@ -1,4 +1,4 @@
-import { describeCommand, own } from "@typha-mtls/problems";
+import { describeCommand, optionFlag, own } from "@typha-mtls/problems";
 
 /** A code host whose jobs `setup` writes. */
 export type CodeHost = "github" | "gitlab";
@@ -10,21 +10,41 @@ export function commandsOf(program: string) {
   return {
     renew: describeCommand(own("renew", [], { all: true }), style),
     synth: describeCommand(own("synth"), style),
-    /** @param file - for the report of a code host; without one, the log has it */
+    /** Everything, where there is no request. @param output - of a code host; without one, the log has a table */
+    checkAll: (output?: CodeHost) =>
+      describeCommand(own("check", [], { ...(output !== undefined && { output }) }), style),
+    /**
+     * What a request changes, with the arguments of the shell behind it: approvals.
+     *
+     * @param file - for the report of a code host; without one, the log has it
+     */
     check: (output: CodeHost, file?: string) =>
-      describeCommand(
+      `${describeCommand(
         own("check", [], {
           strict: true,
           against,
+          changed: true,
           output,
           ...(file !== undefined && { outputFile: { placeholder: file } }),
         }),
         style,
-      ),
-    /** What a reviewer reads, as Markdown. It changes nothing of the verdict of `check`. */
+      )} "$@"`,
+    /** What a reviewer reads, as Markdown, with the same approvals. It changes nothing of the verdict of `check`. */
     report: (file: string) =>
-      describeCommand(own("report", [], { against, output: "markdown", outputFile: { placeholder: file } }), style),
+      `${describeCommand(
+        own("report", [], { against, changed: true, output: "markdown", outputFile: { placeholder: file } }),
+        style,
+      )} "$@"`,
   };
+}
+
+/** A label or a list that approves what `check` found begins each digest with this word. */
+export const APPROVE = "approve";
+
+/** Lines of the shell that make arguments of digests. @param digests - words of the shell that give them, parted by blanks */
+export function approvalsFrom(digests: string): string {
+  return `set --
+for digest in ${digests}; do set -- "$@" ${optionFlag("approve")} "$digest"; done`;
 }
 
 /** Title of the commit and the request that a job for renewal makes. */

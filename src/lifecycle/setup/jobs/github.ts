@@ -1,5 +1,5 @@
 import type { Roots } from "../../../cluster/layout";
-import { COMMIT, commandsOf, RENEWAL, RENEWAL_BRANCH } from "./commands";
+import { APPROVE, approvalsFrom, COMMIT, commandsOf, RENEWAL, RENEWAL_BRANCH } from "./commands";
 import { indented, installPinned, OF_BASE, OF_HEAD, type Pin } from "./pinned-program";
 
 /*
@@ -12,7 +12,7 @@ const SETUP_NODE = "actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 
 
 /** Where the program is installed, for the shell. */
 const TOOLS = '"$RUNNER_TEMP/typha-mtls"';
-const { renew, synth, check, report } = commandsOf('"$RUNNER_TEMP/typha-mtls/node_modules/.bin/typha-mtls"');
+const { renew, synth, check, checkAll, report } = commandsOf('"$RUNNER_TEMP/typha-mtls/node_modules/.bin/typha-mtls"');
 
 /** The folder that the workflow checked out, and node. No cache: npm would be asked in the checkout where it lies. */
 const CHECKED_OUT = `      - uses: ${CHECKOUT}
@@ -58,32 +58,84 @@ if [ "$(gh api "repos/$GITHUB_REPOSITORY/pulls?state=open&head=$GITHUB_REPOSITOR
 fi`;
 }
 
+/**
+ * Finds the digests that people approved who may merge: only who may write can create a label (docs.github.com, "Repository roles
+ * for an organization"), and only a label counts that such a person set. A label has at most 50 characters, and a digest 39.
+ */
+export const FIND_APPROVALS = `      - name: approvals
+        id: approvals
+        shell: bash
+        env:
+          GH_TOKEN: \${{ github.token }}
+          REQUEST: repos/\${{ github.repository }}/issues/\${{ github.event.number }}
+        run: |
+          named='.[].name | select(test("^${APPROVE} [a-z2-7-]{39}$")) | ltrimstr("${APPROVE} ")'
+          approved=
+          for digest in $(gh api --paginate "$REQUEST/labels" --jq "$named"); do
+            set_by=".[] | select(.event == \\"labeled\\" and .label.name == \\"${APPROVE} $digest\\") | .actor.login"
+            person=$(gh api --paginate "$REQUEST/events" --jq "$set_by" | tail -n 1)
+            may=$(gh api "repos/$GITHUB_REPOSITORY/collaborators/$person/permission" --jq .permission) || may=none
+            case $may in
+              admin | write) approved="$approved $digest" ;;
+              *) echo "$person may not merge, and so approves nothing" ;;
+            esac
+          done
+          echo "digests=$approved" >> "$GITHUB_OUTPUT"
+`;
+
 /** Checks each pull request, and says what it does. */
 export function checkWorkflow(): string {
   return `name: check-typha
 on:
   pull_request:
-    # \`edited\` too: a pull request that gets another target branch is compared anew.
-    types: [opened, synchronize, reopened, edited]
+    # \`edited\` too: a pull request that gets another target branch is compared anew. A label can approve what it changes.
+    types: [opened, synchronize, reopened, edited, labeled, unlabeled]
 permissions: {}
 jobs:
   check:
     runs-on: ubuntu-latest
     permissions:
       contents: read
+      pull-requests: read # its labels, and who set them
     steps:
-${CHECKED_OUT}${INSTALL_OF_BASE}      - name: check
+${CHECKED_OUT}${INSTALL_OF_BASE}${FIND_APPROVALS}      - name: check
         env:
           base: \${{ steps.typha.outputs.base }}
+          approved: \${{ steps.approvals.outputs.digests }}
         run: |
+${indented(approvalsFrom("$approved"), 10)}
           ${check("github")}
       - name: summary
         if: \${{ !cancelled() }}
         continue-on-error: true
         env:
           base: \${{ steps.typha.outputs.base }}
+          approved: \${{ steps.approvals.outputs.digests }}
         run: |
+${indented(approvalsFrom("$approved"), 10)}
           ${report('"$GITHUB_STEP_SUMMARY"')}
+`;
+}
+
+/**
+ * Checks everything that the default branch holds. A workflow of its own: a job that a request's own commits skip would count as
+ * a check that passed.
+ */
+export function checkAllWorkflow(): string {
+  return `name: check-all-typha
+on:
+  push: {}
+permissions: {}
+jobs:
+  check-all:
+    if: github.ref_name == github.event.repository.default_branch
+    runs-on: ubuntu-latest
+    permissions:
+      contents: read
+    steps:
+${CHECKED_OUT}${INSTALL_OF_HEAD}      - name: check
+        run: |
+          ${checkAll("github")}
 `;
 }
 

@@ -1,5 +1,5 @@
 import type { Roots } from "../../../cluster/layout";
-import { COMMIT, commandsOf, RENEWAL_BRANCH } from "./commands";
+import { approvalsFrom, COMMIT, commandsOf, RENEWAL_BRANCH } from "./commands";
 import { indented, installPinned, OF_BASE, OF_HEAD, type Pin } from "./pinned-program";
 
 const IMAGE = "docker.io/library/node:24.19.0-bookworm";
@@ -19,13 +19,20 @@ target=refs/remotes/origin/$CI_MERGE_REQUEST_TARGET_BRANCH_NAME
 git fetch --no-tags --no-recurse-submodules origin "+refs/heads/$CI_MERGE_REQUEST_TARGET_BRANCH_NAME:$target"
 base=$(git merge-base HEAD "$target")`;
 
+/**
+ * Digests that people approved who may merge: only a Maintainer can set a variable of the project (docs.gitlab.com, "Roles and
+ * permissions"), and what a request's own file sets under its name does not count against it.
+ */
+const APPROVED = `# A variable of the project, which only a Maintainer can set: the digests that were approved, with blanks between them.
+${approvalsFrom("$TYPHA_MTLS_APPROVED")}`;
+
 const TOOLS = "tools=$(mktemp -d)/typha-mtls";
 
 function installed(pin: Pin): string {
   return `${TOOLS}\n${installPinned({ checkout: '"$CI_PROJECT_DIR"', tools: '"$tools"', pin })}`;
 }
 
-const { renew, synth, check, report } = commandsOf('"$tools/node_modules/.bin/typha-mtls"');
+const { renew, synth, check, checkAll, report } = commandsOf('"$tools/node_modules/.bin/typha-mtls"');
 
 /** The jobs that check each merge request and renew certificates. @param stage - named where GitLab's usual one is not there */
 export function gitlabJobs({ inputs, dist }: Roots, stage: string | undefined): string {
@@ -42,7 +49,8 @@ ${ofStage}  image: ${IMAGE}
     - |
 ${script(FIND_BASE)}
 ${script(installed(OF_BASE))}
-${script(`${check("gitlab", QUALITY)} || failed=$?
+${script(`${APPROVED}
+${check("gitlab", QUALITY)} || failed=$?
 ${report(REPORT)} || true
 exit "\${failed:-0}"`)}
   artifacts:
@@ -52,6 +60,18 @@ exit "\${failed:-0}"`)}
       - ${REPORT}
     reports:
       codequality: ${QUALITY}
+
+# All clusters, where a request was merged.
+check-all-typha:
+${ofStage}  image: ${IMAGE}
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "push" && $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+  variables:
+    GIT_SUBMODULE_STRATEGY: none
+  script:
+    - |
+${script(installed(OF_HEAD))}
+      ${checkAll()}
 
 # Needs a pipeline schedule of the default branch, and two masked, protected variables with the environment scope typha-ca:
 # SOPS_AGE_KEY, and RENEW_TOKEN, a project access token with write_repository.

@@ -4,7 +4,7 @@ import { type Opened, targetOf } from "../../request";
 
 /** Why a workflow runs, and what it knows of that. */
 export interface Event {
-  readonly name: "pull_request" | "schedule" | "workflow_dispatch";
+  readonly name: "pull_request" | "push" | "schedule" | "workflow_dispatch";
   /** Reference and commit that are checked out unless a step says otherwise. */
   readonly ref: string;
   readonly sha: string;
@@ -35,8 +35,8 @@ export function pullRequest(attempt: Attempt, opened: Opened, hasSecrets: boolea
   );
 }
 
-/** A moment of the week, on the default branch; or somebody starts it there. */
-export function onDefaultBranch(attempt: Attempt, name: "schedule" | "workflow_dispatch"): Event {
+/** A moment of the week, on the default branch; or somebody starts it or merges there. */
+export function onDefaultBranch(attempt: Attempt, name: "push" | "schedule" | "workflow_dispatch"): Event {
   const sha = targetOf(attempt);
   return event(
     attempt,

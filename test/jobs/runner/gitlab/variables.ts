@@ -55,6 +55,13 @@ export function schedule(attempt: Attempt): Pipeline {
   return { variables, sha, refspecs: [`+${sha}:refs/pipelines/1`, "+refs/heads/main:refs/remotes/origin/main"] };
 }
 
+/** What follows a merge into the default branch. It has no secret here: they are of an environment. */
+export function merged(attempt: Attempt): Pipeline {
+  const { variables, ...pipeline } = schedule(attempt);
+  const { SOPS_AGE_KEY: _, RENEW_TOKEN: __, ...others } = variables;
+  return { ...pipeline, variables: { ...others, CI_PIPELINE_SOURCE: "push" } };
+}
+
 function common(sha: string, ref: string): Record<string, string> {
   return {
     GITLAB_CI: "true",

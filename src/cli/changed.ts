@@ -1,0 +1,66 @@
+import type { Commit } from "../checks/against/commit";
+import { changedClusters } from "../checks/changed/changed-clusters";
+import type { Unchanged } from "../checks/changed/unchanged";
+import type { ConfiguredRepository } from "../cluster/repository";
+import { comparedCommit } from "./compared-commit";
+import type { Changed } from "./options";
+import type { Terminal } from "./terminal";
+import { VERSION } from "./version";
+
+/** Clusters of a run, and those that it leaves out. */
+export interface Narrowed {
+  readonly names: readonly string[];
+  readonly unchanged?: Unchanged;
+}
+
+/** Leaves those clusters out that are as a commit has them. */
+export type Narrow = (repository: ConfiguredRepository, names: readonly string[]) => Narrowed;
+
+/** What {@link narrowing} takes. */
+interface Narrowing {
+  readonly directory: string;
+  /** What `--changed` was given; undefined where it was not. */
+  readonly changed: Changed | undefined;
+  /** Where the run compares with a commit, that one: it need not be looked for again. */
+  readonly against?: Commit | undefined;
+}
+
+/**
+ * What `--changed` does to the clusters that were asked for; the commit is looked for when it is called.
+ *
+ * @throws ProblemError, when it is called, as {@link comparedCommit}
+ */
+export function narrowing(terminal: Pick<Terminal, "env">, { directory, changed, against }: Narrowing): Narrow {
+  return (repository, names) => {
+    if (changed === undefined) return { names };
+    const revision = changed === true ? (against?.revision ?? "HEAD") : changed;
+    const commit =
+      against !== undefined && against.revision === revision
+        ? against
+        : comparedCommit(terminal, repository, directory, revision, { option: "changed", ahead: [] });
+    const found = changedClusters(repository, names, commit, VERSION);
+    const different = new Set(found.names);
+    return {
+      names: found.names,
+      unchanged: {
+        revision: commit.revision,
+        commit: commit.commit,
+        clusters: names.filter((name) => !different.has(name)),
+        of: names.length,
+        ...(found.cause !== undefined && { cause: found.cause }),
+      },
+    };
+  };
+}
+
+/** Of so many clusters or fewer, files of a commit are asked for by cluster; of more, all of the fleet at once. */
+const FEW = 20;
+
+/** Reads files of a commit ahead, those of some clusters. @param all - how many clusters there are */
+export function readAheadOf(commit: Commit, { layout }: ConfiguredRepository, names: readonly string[], all: number) {
+  const isFew = names.length <= FEW && names.length < all;
+  const folders = isFew
+    ? names.map((name) => layout.paths(name)).flatMap(({ directory, dist }) => [directory, dist])
+    : [layout.inputs, layout.dist];
+  for (const folder of folders) commit.readAhead(folder);
+}

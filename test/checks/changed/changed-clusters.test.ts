@@ -1,0 +1,293 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
+import { commitAt } from "../../../src/checks/against/commit";
+import { changedClusters } from "../../../src/checks/changed/changed-clusters";
+import { clusterNames } from "../../../src/cluster/load";
+import { ConfiguredRepository } from "../../../src/cluster/repository";
+import { runIn } from "../../cli/fake-terminal";
+import { commit, git } from "../../cli/git";
+import { copyOf, initialised, newFolder, read, write } from "../../cli/user-repository";
+
+const VERSION = "0.1.0";
+const LOCK = JSON.stringify({
+  packages: {
+    "node_modules/typha-mtls": { version: VERSION, integrity: "sha512-a" },
+    "node_modules/other": { version: "1.0.0" },
+  },
+});
+/** A recipient that no key is sealed to. */
+const STRANGER = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p";
+const SETTINGS = "apiVersion: typha-mtls/v1alpha1\nkind: Repository\nspec: {}\n";
+
+let clean: string;
+
+beforeAll(async () => {
+  clean = await initialised(["edge"], ["prod"], ["stage"]);
+  for (const name of ["prod", "stage"]) {
+    const file = `clusters/${name}/cluster.yaml`;
+    write(clean, file, `${read(clean, file)}  cniChain: { linkerd: { values: linkerd/${name}.yaml } }\n`);
+    write(clean, `linkerd/${name}.yaml`, "cniEnabled: true\n");
+  }
+  write(clean, "typha-mtls.yaml", SETTINGS);
+  write(clean, "package-lock.json", LOCK);
+  write(clean, "package.json", '{ "devDependencies": { "typha-mtls": "0.1.0" } }\n');
+  write(clean, ".gitignore", "*.log\n");
+  await runIn(clean, "synth");
+  commit(clean);
+});
+
+function found(root: string, { running = VERSION, revision = "HEAD" } = {}) {
+  const repository = new ConfiguredRepository(root);
+  const { names, cause } = changedClusters(
+    repository,
+    clusterNames(repository),
+    commitAt(repository, root, revision, []),
+    running,
+  );
+  return cause ?? names.join();
+}
+
+const edit =
+  (file: string, change: (text: string) => string = (text) => `${text}# more\n`) =>
+  (root: string) =>
+    write(root, file, change(read(root, file)));
+
+function rendered(root: string, cluster: string): string {
+  return `dist/${cluster}/${(fs.readdirSync(path.join(root, "dist", cluster), { recursive: true }) as string[]).find((one) => one.endsWith(".yaml"))}`;
+}
+
+/** Rules of `.sops.yaml`, each with its lines. */
+function rulesIn(text: string): string[] {
+  return text.split(/(?=^ {2}- )/m).slice(1);
+}
+
+const TABLE: readonly (readonly [what: string, change: (root: string) => void, clusters: string])[] = [
+  ["nothing", () => {}, ""],
+  ["cluster.yaml of one", edit("clusters/edge/cluster.yaml"), "edge"],
+  ["a certificate", edit("clusters/prod/pki/ca.crt"), "prod"],
+  ["a file that no command reads", (root) => write(root, "clusters/edge/README.md", "a\n"), "edge"],
+  ["a file that git ignores", (root) => write(root, "clusters/edge/pki/x.log", "a\n"), "edge"],
+  ["a file that git ignores in dist/", (root) => write(root, "dist/stage/x.log", "a\n"), "stage"],
+  ["a rendered file", (root) => edit(rendered(root, "edge"))(root), "edge"],
+  ["all that is rendered of one", (root) => fs.rmSync(path.join(root, "dist/prod"), { recursive: true }), "prod"],
+  ["an empty folder", (root) => fs.mkdirSync(path.join(root, "clusters/edge/pki/nodes")), ""],
+  [
+    "a cluster under another name",
+    (root) => fs.renameSync(path.join(root, "clusters/edge"), path.join(root, "clusters/edge2")),
+    "edge2",
+  ],
+  [
+    "a file that moved from one cluster to another",
+    (root) => fs.renameSync(path.join(root, "clusters/edge/pki/ca.crt"), path.join(root, "clusters/prod/pki/old.crt")),
+    "edge,prod",
+  ],
+  ["a file that one cluster names", edit("linkerd/prod.yaml"), "prod"],
+  ["a file that one cluster names, gone", (root) => fs.rmSync(path.join(root, "linkerd/stage.yaml")), "stage"],
+  [
+    "the folder of the files that clusters name, a link",
+    (root) => {
+      fs.renameSync(path.join(root, "linkerd"), path.join(root, "elsewhere"));
+      fs.symlinkSync("elsewhere", path.join(root, "linkerd"));
+    },
+    "prod,stage",
+  ],
+  ["a comment in .sops.yaml", edit(".sops.yaml"), ""],
+  [
+    "a rule of .sops.yaml for another cluster, in front",
+    edit(".sops.yaml", (text) =>
+      text.replace("creation_rules:\n", `creation_rules:\n${rulesIn(text)[0]!.replaceAll("edge", "new")}`),
+    ),
+    "",
+  ],
+  [
+    "a recipient of one cluster's rule",
+    edit(".sops.yaml", (text) => {
+      const rules = rulesIn(text).map((rule) =>
+        rule.includes("clusters/edge/") ? rule.replace(/age1[0-9a-z]+/, STRANGER) : rule,
+      );
+      return `creation_rules:\n${rules.join("")}`;
+    }),
+    "edge",
+  ],
+  [
+    "a rule in front that matches all files",
+    edit(".sops.yaml", (text) =>
+      text.replace(
+        "creation_rules:\n",
+        `creation_rules:\n${rulesIn(text)[0]!.replace(/path_regex: .*/, "path_regex: ^clusters/")}`,
+      ),
+    ),
+    "edge,prod,stage",
+  ],
+  ["a .sops.yaml that cannot be read", (root) => write(root, ".sops.yaml", "a: [\n"), "edge,prod,stage"],
+  [
+    "a .sops.yaml that is a link to the same bytes",
+    (root) => {
+      fs.renameSync(path.join(root, ".sops.yaml"), path.join(root, "sops.yaml"));
+      fs.symlinkSync("sops.yaml", path.join(root, ".sops.yaml"));
+    },
+    "edge,prod,stage",
+  ],
+  ["no .sops.yaml", (root) => fs.rmSync(path.join(root, ".sops.yaml")), "edge,prod,stage"],
+  [
+    "a .sops.yaml nearer to the clusters",
+    (root) => write(root, "clusters/.sops.yaml", read(root, ".sops.yaml").replaceAll("^clusters/edge/", "^edge/")),
+    "edge,prod,stage",
+  ],
+  ["a .sops.yaml in one cluster", (root) => write(root, "clusters/edge/.sops.yaml", read(root, ".sops.yaml")), "edge"],
+  ["the settings", edit("typha-mtls.yaml"), "typha-mtls.yaml is not as at HEAD"],
+  ["no settings", (root) => fs.rmSync(path.join(root, "typha-mtls.yaml")), "typha-mtls.yaml is not as at HEAD"],
+  [
+    "settings that are a link to the same bytes",
+    (root) => {
+      fs.renameSync(path.join(root, "typha-mtls.yaml"), path.join(root, "same.yaml"));
+      fs.symlinkSync("same.yaml", path.join(root, "typha-mtls.yaml"));
+    },
+    "typha-mtls.yaml is not as at HEAD",
+  ],
+  ["another package in the lock", edit("package-lock.json", (text) => text.replace("1.0.0", "1.0.1")), ""],
+  [
+    "the program in the lock",
+    edit("package-lock.json", (text) => text.replace("sha512-a", "sha512-b")),
+    "typha-mtls in package-lock.json is not as at HEAD",
+  ],
+  [
+    "a lock that is no JSON",
+    (root) => write(root, "package-lock.json", "{"),
+    "typha-mtls in package-lock.json is not as at HEAD",
+  ],
+  [
+    "the version that package.json asks for",
+    edit("package.json", (text) => text.replace("0.1.0", "^0.1.0")),
+    "typha-mtls in package.json is not as at HEAD",
+  ],
+  ["another script in package.json", edit("package.json", (text) => text.replace("{", '{ "scripts": {},')), ""],
+  ["a lock of yarn", (root) => write(root, "yarn.lock", ""), "typha-mtls in yarn.lock is not as at HEAD"],
+  ["a page beside the clusters", (root) => write(root, "README.md", "a\n"), ""],
+  ["conflict markers", edit("clusters/edge/cluster.yaml", (text) => `<<<<<<< a\n${text}=======\n>>>>>>> b\n`), "edge"],
+];
+
+describe.each([
+  ["not staged", () => {}],
+  ["staged", (root: string) => git(root, "add", "--all", "--force")],
+  [
+    "committed, compared with the commit before",
+    (root: string) => {
+      git(root, "add", "--all", "--force");
+      git(root, "commit", "--quiet", "--allow-empty", "--message", "change");
+    },
+  ],
+])("a change that is %s", (how, record) => {
+  const revision = how.startsWith("committed") ? "HEAD~" : "HEAD";
+  test.each(TABLE)("of %s is found", (_, change, expected) => {
+    const root = copyOf(clean);
+    change(root);
+    record(root);
+    expect(found(root, { revision }).replace("HEAD~", "HEAD")).toBe(expected);
+  });
+});
+
+test("another version of the program that runs than the lock pins makes each cluster count as changed", () => {
+  expect(found(clean, { running: "0.2.0" })).toBe("typha-mtls 0.2.0 runs, and package-lock.json pins 0.1.0");
+});
+
+test("in a folder of a git repository, a lock at the top counts too", () => {
+  const root = copyOf(clean);
+  const nested = path.join(root, "platform/typha");
+  fs.mkdirSync(nested, { recursive: true });
+  for (const name of ["clusters", "dist", "linkerd", ".sops.yaml", "typha-mtls.yaml"])
+    fs.renameSync(path.join(root, name), path.join(nested, name));
+  commit(root);
+  expect(found(nested)).toBe("");
+  edit("clusters/edge/cluster.yaml")(nested);
+  expect(found(nested)).toBe("edge");
+  edit("package-lock.json", (text) => text.replace("sha512-a", "sha512-b"))(root);
+  expect(found(nested)).toBe("typha-mtls in ../../package-lock.json is not as at HEAD");
+});
+
+/** What hides a change from git itself. */
+const DISGUISES: Readonly<Record<string, (root: string, file: string) => void>> = {
+  "the bit assume-unchanged": (root, file) => git(root, "update-index", "--assume-unchanged", file),
+  "the bit skip-worktree": (root, file) => git(root, "update-index", "--skip-worktree", file),
+  "a monitor of files that says that nothing changes": (root) => {
+    fs.writeFileSync(path.join(root, ".git/none"), "#!/bin/sh\nprintf 'token\\0'\n", { mode: 0o755 });
+    git(root, "config", "core.fsmonitor", path.join(root, ".git/none"));
+    git(root, "update-index", "--fsmonitor");
+    git(root, "status", "--porcelain");
+  },
+  "a filter that gives git what was there": (root, file) => {
+    fs.writeFileSync(path.join(root, ".git/before"), read(root, file));
+    git(root, "config", "filter.x.clean", `cat ${path.join(root, ".git/before")}`);
+    write(root, ".git/info/attributes", `${file} filter=x\n`);
+  },
+  "a filter of .gitattributes": (root, file) => {
+    fs.writeFileSync(path.join(root, ".git/before"), read(root, file));
+    git(root, "config", "filter.x.clean", `cat ${path.join(root, ".git/before")}`);
+    write(root, ".gitattributes", "* filter=x\n");
+  },
+  "settings by which git looks at size and time alone": (root) => {
+    git(root, "config", "core.trustctime", "false");
+    git(root, "config", "core.checkStat", "minimal");
+  },
+  "a rule of .git/info/exclude": (root) => write(root, ".git/info/exclude", "*\n"),
+};
+
+test.each(Object.entries(DISGUISES))("%s hides no change", (_, disguise) => {
+  const root = copyOf(clean);
+  const file = "clusters/edge/cluster.yaml";
+  const at = path.join(root, file);
+  git(root, "status", "--porcelain");
+  disguise(root, file);
+  const { atime, mtime } = fs.statSync(at);
+  // As long as it was.
+  edit(file, (text) => text.replace(/nodes: \d/, "nodes: 9"))(root);
+  fs.utimesSync(at, atime, mtime);
+  git(root, "update-index", "-q", "--refresh");
+  expect(found(root)).toBe("edge");
+});
+
+test("a commit that replaces another one, or its files, hides no change", () => {
+  const root = copyOf(clean);
+  const before = git(root, "rev-parse", "HEAD").trim();
+  edit("clusters/edge/cluster.yaml")(root);
+  commit(root);
+  const [then, now] = ["HEAD~:clusters/edge/cluster.yaml", "HEAD:clusters/edge/cluster.yaml"];
+  git(root, "replace", git(root, "rev-parse", then).trim(), git(root, "rev-parse", now).trim());
+  git(root, "replace", before, "HEAD");
+  expect(found(root, { revision: before })).toBe("edge");
+});
+
+test("a submodule in place of a cluster's files counts as changed each time", () => {
+  const root = copyOf(clean);
+  const folder = path.join(root, "clusters/edge/pki");
+  git(folder, "init", "--quiet", "--template=");
+  git(folder, "add", "--all");
+  git(folder, "commit", "--quiet", "--message", "own");
+  git(root, "rm", "-r", "--quiet", "--cached", "clusters/edge/pki");
+  git(root, "add", "clusters/edge/pki");
+  git(root, "commit", "--quiet", "--message", "submodule");
+  expect(found(root)).toBe("edge");
+});
+
+test("where the folder is a repository of its own in another one, its history shows nothing, and each cluster counts as changed", () => {
+  const around = newFolder();
+  fs.cpSync(clean, path.join(around, "platform"), { recursive: true });
+  git(around, "init", "--quiet", "--template=");
+  git(around, "add", "platform");
+  git(around, "commit", "--quiet", "--message", "submodule");
+  expect(found(path.join(around, "platform"))).toMatch(/^platform: is a submodule: a commit around it can replace/);
+});
+
+test("a name in other letters is another file, whatever git is told", () => {
+  const root = copyOf(clean);
+  git(root, "config", "core.ignorecase", "true");
+  fs.renameSync(path.join(root, "clusters/edge/pki/ca.crt"), path.join(root, "clusters/edge/pki/CA.crt"));
+  expect(found(root)).toBe("edge");
+});
+
+test("a cluster that is ignored by git, or not committed yet, counts as changed", () => {
+  const root = copyOf(clean);
+  fs.cpSync(path.join(root, "clusters/edge"), path.join(root, "clusters/fresh"), { recursive: true });
+  edit(".gitignore", (text) => `${text}fresh\n`)(root);
+  expect(found(root)).toBe("fresh");
+});
