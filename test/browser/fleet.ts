@@ -41,8 +41,7 @@ export async function fleet(size: number): Promise<Fleet> {
   const root = newFolder();
   const copy = async (from: string, { name, state, recipient, reissue }: (typeof clusters)[number]) => {
     const of = (text: string) => text.replaceAll(shared, recipient);
-    // In order: ca.crt before the leaves.
-    for (const file of filesBelow(from, `clusters/${state}`).sort()) {
+    for (const file of filesInOrder(from, `clusters/${state}`)) {
       const text = of(read(from, file)).replace(`name: ${state}\n`, `name: ${name}\n`);
       write(root, file.replace(state, name), isIssued(state) && file.includes("/pki/") ? await reissue.of(text) : text);
     }
@@ -75,11 +74,15 @@ function rulesOf(text: string, name: string): string {
   return rules.filter((rule) => rule.includes(`clusters/${name}/`)).join("");
 }
 
-function filesBelow(root: string, folder: string): string[] {
+/** The certificates of CAs first, which issue what follows. */
+function filesInOrder(root: string, folder: string): string[] {
   const entries = fs.readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true });
-  return entries
+  const files = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+  const isOfCa = (file: string) => file.endsWith(".crt");
+  return [...files.filter(isOfCa), ...files.filter((file) => !isOfCa(file))];
 }
 
 function replaced(text: string, found: string, replacement: string): string {
