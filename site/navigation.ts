@@ -67,6 +67,7 @@ export const GROUPS: readonly Group[] = [
       "docs/how-to/whole-manifest.md",
       "docs/how-to/recipients.md",
       "docs/how-to/merge.md",
+      "docs/how-to/lost-and-leaked.md",
       "docs/how-to/sealed-secrets.md",
       "docs/how-to/external-secrets.md",
       "docs/how-to/host-files.md",

@@ -1,5 +1,6 @@
-import { attempt, type Fact, ok, own, type Problem } from "@typha-mtls/problems";
+import { allOf, attempt, type Fact, ok, own, type Problem, skipped } from "@typha-mtls/problems";
 import { type RecipientNames, recipientText, wholeRecipient } from "@typha-mtls/sealing";
+import { ROLES } from "@typha-mtls/x509";
 import type { SealedLeaf } from "../cluster/leaf";
 import { type SealedPath, sealedPaths, sealingOf } from "../lifecycle/recipients/sealed-files";
 import type { PlacedRule } from "../lifecycle/recipients/sealing-rules";
@@ -9,7 +10,8 @@ import type { ClusterEvidence } from "./evidence";
  * Everybody who can open the files of a cluster, compared with whom `.sops.yaml` names for them. Needs no key, and trusts
  * what the files say: SOPS writes names beside the sealed data keys, and nothing proves that they belong together.
  */
-export function recipientFacts({ repository, paths: cluster, source, pki, policy }: ClusterEvidence): Fact[] {
+export function recipientFacts(evidence: ClusterEvidence): Fact[] {
+  const { repository, paths: cluster, source, pki, policy } = evidence;
   if (pki.result === undefined) return [];
   const names = repository.recipientNames;
   const { leaves } = pki.result;
@@ -24,7 +26,10 @@ export function recipientFacts({ repository, paths: cluster, source, pki, policy
     if (sealing.result === undefined) return sealing.problems;
     const unexpected = sealing.result.problems.map((found) => ({ file: path.path, ...found }));
     const age = sealing.result.openers.filter(({ isAge }) => isAge).map(({ id }) => id);
-    const named = attempt(() => compareWithRule(path, [...new Set(age)], policy.findRule(path, read), names));
+    const replacement = stepThatReplaces(path, evidence);
+    const named = attempt(() =>
+      compareWithRule(path, [...new Set(age)], policy.findRule(path, read), { names, replacement }),
+    );
     return [
       ...unexpected,
       ...duplicates(path, age, names),
@@ -51,12 +56,21 @@ function duplicates(
   }));
 }
 
+/** What a rotation that is under way does with a file of a key: nobody has to be able to open it any more. */
+function stepThatReplaces({ path }: SealedPath, { paths, rotation }: ClusterEvidence): string | undefined {
+  const current = rotation?.result;
+  if (current === undefined || !("old" in current) || current.isExternal) return undefined;
+  if (path === paths.caKey) return "`rotate-ca finish` removes it";
+  const role = ROLES.find((one) => paths.leaves[one] === path);
+  return role !== undefined && current.fromOld.includes(role) ? "`rotate-ca issue` replaces it" : undefined;
+}
+
 function compareWithRule(
   { path: file, paths: { name } }: SealedPath,
   recipients: readonly string[],
   rule: PlacedRule | undefined,
-  names: RecipientNames,
-): Problem[] {
+  { names, replacement }: { readonly names: RecipientNames; readonly replacement: string | undefined },
+): Fact[] {
   if (rule === undefined) {
     return [
       {
@@ -71,6 +85,10 @@ function compareWithRule(
   const remedy = own("recipients sync", [name]);
   const surplus = recipients.filter((recipient) => !rule.recipients.includes(recipient));
   const lacking = rule.recipients.filter((recipient) => !recipients.includes(recipient));
+  if (replacement !== undefined && surplus.length > 0) {
+    const former = allOf(surplus.map((recipient) => wholeRecipient(recipient, names)));
+    return [skipped(`${file} is sealed to ${former}, whom ${rule.file} does not name: ${replacement}`)];
+  }
   return [
     ...surplus.map((recipient): Problem => {
       // Nobody vouches for this key, so all of it is written.

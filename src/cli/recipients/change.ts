@@ -4,7 +4,9 @@ import { recipientText } from "@typha-mtls/sealing";
 import { clusterNames, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
+import { afterLoss } from "../../lifecycle/recipients/after-loss";
 import { planAdd, planRemove } from "../../lifecycle/recipients/change";
+import { planReplace, planReplaceLost } from "../../lifecycle/recipients/replace";
 import { sealedFiles } from "../../lifecycle/recipients/sealed-files";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { planSync, type RecipientsPlan } from "../../lifecycle/recipients/sync";
@@ -13,7 +15,7 @@ import type { PreviewOptions } from "../preview";
 import { progress } from "../progress";
 import type { Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
-import { describeRecipients } from "./describe";
+import { describeLoss, describeRecipients } from "./describe";
 
 interface ChangeOptions extends PreviewOptions {
   readonly group?: readonly string[] | undefined;
@@ -46,6 +48,35 @@ export async function removeRecipient(
   const plan = await planRemove({ ...surroundings, recipient });
   const idle = `${recipientText(plan.recipient, surroundings.names)} is no recipient of ${surroundings.clusters.map(({ name }) => name).join(", ")}; nothing to do\n`;
   return write(terminal, surroundings, plan, idle);
+}
+
+/** `typha-mtls recipients replace`. */
+export async function replaceRecipient(
+  terminal: Terminal,
+  directory: string,
+  who: { readonly recipient: string; readonly successor: string },
+  clusters: readonly string[],
+  { lost = false, ...options }: ChangeOptions & { readonly lost?: boolean | undefined },
+): Promise<number> {
+  const surroundings = surroundingsOf(terminal, directory, clusters, options);
+  const { repository, reads, read, names } = surroundings;
+  const idleFor = (recipient: string) =>
+    `${recipientText(recipient, names)} is no recipient of ${surroundings.clusters.map(({ name }) => name).join(", ")}; nothing to do\n`;
+  const request = { ...surroundings, ...who };
+  if (!lost) {
+    const plan = await planReplace(request);
+    return write(terminal, surroundings, plan, idleFor(plan.recipient));
+  }
+  const { recipient, writes, unchanged } = planReplaceLost(request);
+  if (unchanged.length === 0) {
+    return writeNothing(terminal, repository, surroundings.clusters, idleFor(recipient), options);
+  }
+  const after = new SealingPolicy(read, new Map(writes.map(({ path, content }) => [path, content])));
+  return writePlan(terminal, repository, {
+    plan: { writes, removes: [], expects: reads.seen },
+    told: () => describeLoss(terminal, writes, afterLoss(unchanged, after, read), surroundings.clusters),
+    preview: options,
+  });
 }
 
 /** `typha-mtls recipients sync`. */

@@ -65,6 +65,33 @@ const remove = command({
   },
 });
 
+const replace = command({
+  name: "replace",
+  writes: true,
+  description: "give another identity the place of one that was lost, leaked or handed on",
+  arguments: [
+    ["<recipient>", "age recipient, its name, or as much of it as no other recipient has"],
+    ["<successor>", "age recipient that takes its place: age1… or age1pq1…, or its name in typha-mtls.yaml"],
+    CLUSTERS,
+  ],
+  options: {
+    group,
+    lost: flag("no identity opens these files any more: change .sops.yaml alone, and say what replaces the keys"),
+    identity,
+    ...previewOptions,
+  },
+  examples: [
+    ["an operator with a new laptop", "recipients replace ops-berlin age1zz…"],
+    ["a new identity for Flux in one cluster", "recipients replace flux-prod-eu1 age1qx… prod-eu1"],
+    ["the identities of all operators are lost", "recipients replace ops-berlin age1zz… --lost"],
+  ],
+  notes: `${IDENTITIES} With --lost, none.\n\n${AFTER_REMOVAL}`,
+  async run({ terminal, directory }, recipient, successor, clusters, options) {
+    const { replaceRecipient } = await import("./change");
+    return replaceRecipient(terminal, directory, { recipient, successor }, clusters, options);
+  },
+});
+
 const sync = command({
   name: "sync",
   writes: true,
@@ -85,6 +112,6 @@ const sync = command({
 /** `typha-mtls recipients …`. */
 export const recipientsCommands: Group = {
   name: "recipients",
-  description: "who can open the keys: list, add, remove, sync",
-  members: [list, add, remove, sync],
+  description: "who can open the keys: list, add, remove, replace, sync",
+  members: [list, add, remove, replace, sync],
 };

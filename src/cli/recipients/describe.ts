@@ -1,6 +1,8 @@
 import { own } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
+import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { ReadFile } from "../../lifecycle/present";
+import type { AfterLoss } from "../../lifecycle/recipients/after-loss";
 import { lockOut } from "../../lifecycle/recipients/lock-out";
 import type { RecipientsPlan } from "../../lifecycle/recipients/sync";
 import { commit, next } from "../next-steps";
@@ -38,6 +40,25 @@ export function describeRecipients(
     `${restarts}${next(terminal, ...steps, commit(terminal, folders, writes))}`,
   ];
   return parts.filter((part) => part !== "").join("\n");
+}
+
+/** What was written for the successor of a lost identity, what cannot be opened any more, and what to do next. */
+export function describeLoss(
+  terminal: Pick<Terminal, "program">,
+  writes: readonly PlannedWrite[],
+  { lost, commands, clusters: changed }: AfterLoss,
+  clusters: readonly ClusterPaths[],
+): string {
+  const { layout } = clusters[0]!;
+  const folders = changed.length === 0 ? [layout.inputs] : [layout.inputs, layout.dist];
+  const steps = [...commands, own("synth", namesOf(changed))].map((command) => shownRemedy(terminal, command));
+  return [
+    columns(writes.map(({ verb, path, note }) => [verb, path, note])),
+    lost.map((sentence) => wrapped(sentence)).join(""),
+    next(terminal, ...steps, commit(terminal, folders, writes)),
+  ]
+    .filter((part) => part !== "")
+    .join("\n");
 }
 
 function namesOf(clusters: readonly ClusterPaths[]): string[] {

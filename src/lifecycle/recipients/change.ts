@@ -9,7 +9,7 @@ import { type SealedFile, sealedFiles, sealedPaths } from "./sealed-files";
 import { type PlacedRule, SealingPolicy } from "./sealing-rules";
 import { planSync, type RecipientsPlan, type Resealing } from "./sync";
 
-interface ChangeRequest extends Resealing {
+export interface ChangeRequest extends Resealing {
   /** A recipient, its name, or what output shortens it to. */
   readonly recipient: string;
   /** Clusters whose files it is for. */
@@ -50,7 +50,7 @@ export async function planAdd(request: ChangeRequest & { readonly operator: bool
     });
   }
   if (operator) refusePromotion(recipient, files, policy, names);
-  return planChange({ ...request, recipient }, targets, policy, "add");
+  return planChange({ ...request, recipient }, targets, policy, { add: recipient });
 }
 
 /**
@@ -63,15 +63,20 @@ export async function planRemove(request: ChangeRequest): Promise<RecipientPlan>
   const policy = new SealingPolicy(read);
   const files = clusters.flatMap((cluster) => sealedFiles(cluster, read));
   const recipient = meantBy(request, clusters, policy, "beginning");
-  const targets = files.filter(
+  const targets = openedBy(recipient, files, policy);
+  refuseLast(recipient, targets, files, policy, names);
+  return planChange({ ...request, recipient }, targets, policy, { remove: recipient });
+}
+
+/** Files that a recipient opens, by the file or by `.sops.yaml`. */
+export function openedBy(recipient: string, files: readonly SealedFile[], policy: SealingPolicy): SealedFile[] {
+  return files.filter(
     (file) => file.recipients.includes(recipient) || policy.ruleOf(file).recipients.includes(recipient),
   );
-  refuseLast(recipient, targets, files, policy, names);
-  return planChange({ ...request, recipient }, targets, policy, "remove");
 }
 
 /** Among the recipients that files and rules of clusters name. What cannot be read names none. */
-function meantBy(
+export function meantBy(
   { recipient, read, names }: ChangeRequest,
   clusters: readonly ClusterPaths[],
   policy: SealingPolicy,
@@ -87,27 +92,63 @@ function meantBy(
   return recipientMeant(recipient, { known, names, of: clusters.map(({ name }) => name) }, demands);
 }
 
+/** What becomes of the recipients of rules and files. */
+export interface RuleChange {
+  readonly add?: string;
+  readonly remove?: string;
+}
+
 /** Changes the rules of some files, and the files after them. */
-async function planChange(
+export async function planChange(
   request: ChangeRequest,
   targets: readonly SealedFile[],
   policy: SealingPolicy,
-  action: "add" | "remove",
+  change: RuleChange,
 ): Promise<RecipientPlan> {
-  const { recipient, read, names } = request;
-  const rules = new Map(targets.map((target) => policy.ruleOf(target)).map((rule) => [ruleKey(rule), rule]));
-  const due = [...rules.values()].filter(({ recipients }) => recipients.includes(recipient) === (action === "remove"));
-  refuseBystanders(request, targets, policy, due);
-  const configs = [...new Set(due.map(({ file }) => file))].map((path): PlannedWrite => {
-    const changes = due.filter(({ file }) => file === path).map(({ rule }) => ({ rule, [action]: recipient }));
-    const content = withRecipients(read(path) ?? "", changes, path);
-    const note = `${count(changes.length, "rule")}, ${action === "add" ? "+" : "-"} ${recipientText(recipient, names)}`;
-    return { path, content, verb: "updated", note };
-  });
+  const { recipient, read } = request;
+  const configs = planRules(request, targets, policy, change);
   const after = new SealingPolicy(read, new Map(configs.map(({ path, content }) => [path, content])));
   const { writes, disclosed } = await planSync(targets, after, request);
   // The rules first: cut off behind them, `sync` or the same command again does the rest.
   return { recipient, writes: [...configs, ...writes], disclosed };
+}
+
+/** New versions of the `.sops.yaml` that name who opens some files. */
+export function planRules(
+  request: ChangeRequest,
+  targets: readonly SealedFile[],
+  policy: SealingPolicy,
+  { add, remove }: RuleChange,
+): PlannedWrite[] {
+  const { read, names } = request;
+  const rules = new Map(targets.map((target) => policy.ruleOf(target)).map((rule) => [ruleKey(rule), rule]));
+  const named = (recipient: string, { recipients }: PlacedRule) => recipients.includes(recipient);
+  // A successor comes only to where the one before it is.
+  const due = [...rules.values()].filter((rule) => (remove === undefined ? !named(add!, rule) : named(remove, rule)));
+  refuseBystanders(request, targets, policy, due);
+  const signed = [
+    ...(add === undefined ? [] : [`+ ${recipientText(add, names)}`]),
+    ...(remove === undefined ? [] : [`- ${recipientText(remove, names)}`]),
+  ];
+  return [...new Set(due.map(({ file }) => file))].map((path): PlannedWrite => {
+    const here = due.filter(({ file }) => file === path);
+    const additions = add === undefined ? [] : here.filter((rule) => !named(add, rule));
+    // One after the other: a list of one would be empty in between.
+    const added = withRecipients(
+      read(path) ?? "",
+      additions.map(({ rule }) => ({ rule, add: add! })),
+      path,
+    );
+    const content =
+      remove === undefined
+        ? added
+        : withRecipients(
+            added,
+            here.map(({ rule }) => ({ rule, remove })),
+            path,
+          );
+    return { path, content, verb: "updated", note: [count(here.length, "rule"), ...signed].join(", ") };
+  });
 }
 
 function ruleKey({ file, rule }: Pick<PlacedRule, "file" | "rule">): string {
@@ -149,7 +190,7 @@ function refuseBystanders(
 }
 
 /** A recipient of leaves only may be the cluster, which must never open the CA's key. */
-function refusePromotion(
+export function refusePromotion(
   recipient: string,
   files: readonly SealedFile[],
   policy: SealingPolicy,

@@ -1,5 +1,5 @@
 import { randomBytes, type webcrypto } from "node:crypto";
-import { advice, option, own, problem } from "@typha-mtls/problems";
+import { advice, option, own, page, problem } from "@typha-mtls/problems";
 import { decodeBech32 } from "./bech32";
 import { IDENTITY_VARIABLES } from "./identities";
 import type { AgeEntry } from "./metadata";
@@ -29,7 +29,7 @@ export async function wrapDataKey(dataKey: Buffer, recipient: string): Promise<A
   }
 }
 
-const WHO_OPENS = advice`${own("recipients list")} prints who can open which file`;
+const WHO_OPENS = advice`${own("recipients list")} prints who can open which file; where an identity is lost, ${page("how-to/lost-and-leaked")} says what to do`;
 
 /**
  * Finds the data key: every identity is tried on every entry, whatever recipient the entry names, as SOPS does.
