@@ -49,6 +49,8 @@ export const WRITING = [
   "rotate-ca abort, by request",
   "recipients add",
   "recipients remove",
+  "recipients replace",
+  "recipients replace --lost",
   "recipients sync",
   "migrate --to",
   "migrate --group",
@@ -96,6 +98,7 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
   const started = await stepped(fresh, 1, "rotate-ca", "start", "demo");
   const issued = await stepped(started, 2, "rotate-ca", "issue", "demo", REACHED);
   const { recipient: bob } = await generateIdentity();
+  const { recipient: carol } = await generateIdentity();
   const shared = await stepped(fresh, 1, "recipients", "add", bob, "--operator");
   const edited = copyOf(shared);
   write(edited, ".sops.yaml", read(shared, ".sops.yaml").replaceAll(new RegExp(`.*${bob}\n`, "g"), ""));
@@ -201,6 +204,8 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
     "rotate-ca abort, by request": at(externalIssued, 5, "rotate-ca", "abort", "demo"),
     "recipients add": at(fresh, 1, "recipients", "add", bob, "--operator"),
     "recipients remove": at(shared, 2, "recipients", "remove", bob),
+    "recipients replace": at(shared, 2, "recipients", "replace", bob, carol),
+    "recipients replace --lost": at(shared, 2, "recipients", "replace", bob, carol, "--lost"),
     "recipients sync": at(edited, 2, "recipients", "sync"),
     "migrate --to": at(fresh, 1, "migrate", "demo", "--to", "parallel", "--never-applied"),
     "migrate --group": at(grouped, 1, "migrate", ...ofGroup, "--to", "cutover", "--back"),

@@ -96,6 +96,10 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "recipients list": [[], ["-o", "wide"], ["-o", "json"], ["-o", "yaml"], [HOSTILE]],
   "recipients add": [[HOSTILE], [HOSTILE, "--cluster", HOSTILE]],
   "recipients remove": [[HOSTILE]],
+  "recipients replace": [
+    [HOSTILE, HOSTILE],
+    [HOSTILE, HOSTILE, "demo", "--lost"],
+  ],
   "recipients sync": [[], [HOSTILE]],
   doctor: [[], ["-o", "json"], ["-o", "yaml"], ["--identity", HOSTILE], ["--context", HOSTILE], ["--context", "demo"]],
   csr: [

@@ -42,6 +42,7 @@ const commands: readonly (readonly string[])[] = [
   ["recipients", "sync"],
   ["recipients", "add", "RECIPIENT"],
   ["recipients", "remove", "RECIPIENT"],
+  ["recipients", "replace", "RECIPIENT", "RECIPIENT"],
 ];
 
 const given = async (command: readonly string[]) => {

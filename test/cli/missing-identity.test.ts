@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const HOW =
-  "give it with --identity <file>, or set SOPS_AGE_KEY_FILE, SOPS_AGE_KEY or SOPS_AGE_KEY_CMD; `npx typha-mtls recipients list` prints who can open which file";
+  "give it with --identity <file>, or set SOPS_AGE_KEY_FILE, SOPS_AGE_KEY or SOPS_AGE_KEY_CMD; `npx typha-mtls recipients list` prints who can open which file, `npx typha-mtls docs how-to/lost-and-leaked` what to do if it is lost";
 
 async function refused(env: Record<string, string>, ...args: readonly string[]) {
   const before = contentsOf(root);
@@ -44,7 +44,7 @@ test("an identity that opens none of several files is one problem, which names t
   expect(ran.err).toBe(
     [
       "no age identity that was tried opens 4 sealed files: clusters/alpha/pki/typha-server.yaml, clusters/alpha/pki/typha-client.yaml and 2 more",
-      "give another one with --identity <file>; `npx typha-mtls recipients list` prints who can open which file",
+      "give another one with --identity <file>; `npx typha-mtls recipients list` prints who can open which file, `npx typha-mtls docs how-to/lost-and-leaked` what to do if it is lost",
       "1 problem, nothing was written\n",
     ].join("\n"),
   );

@@ -160,4 +160,5 @@ test("a shell completes names where a recipient is typed", async () => {
   expect(await complete("recipients", "add", "f")).toBe("flux-demo \n");
   expect(await complete("init", "x", "--operator-recipient", "ops-a")).toBe("ops-anna \n");
   expect(await complete("recipients", "remove", "ops-anna", "d")).toBe("demo \n");
+  expect(await complete("recipients", "replace", "ops-anna", "ops-r")).toBe("ops-rome \n");
 });

@@ -87,7 +87,7 @@ describe("whatever an interrupted init left, running it again", () => {
 describe("completing a leaf needs the CA's key:", () => {
   test("without an identity it says how to give one, and how to see who has one", async () => {
     expect(await problemsOf(without(CLIENT), { ageIdentities: () => [] })).toEqual([
-      `${CA_KEY}  no age identity was found, and this file has to be opened; give it with --identity <file>, or set SOPS_AGE_KEY_FILE, SOPS_AGE_KEY or SOPS_AGE_KEY_CMD; \`typha-mtls recipients list\` prints who can open which file`,
+      `${CA_KEY}  no age identity was found, and this file has to be opened; give it with --identity <file>, or set SOPS_AGE_KEY_FILE, SOPS_AGE_KEY or SOPS_AGE_KEY_CMD; \`typha-mtls recipients list\` prints who can open which file, \`typha-mtls docs how-to/lost-and-leaked\` what to do if it is lost`,
     ]);
   });
 

@@ -183,7 +183,7 @@ describe("the identities of all operators are lost", () => {
     const named = args.map((arg) => (arg === "NEXT" ? next.recipient : arg === "ANN" ? ann.recipient : arg));
     const { code, err } = await typha(copyOf(base), undefined, ...named);
     expect(code).toBe(1);
-    expect(err).toContain("where an identity is lost, `npx typha-mtls docs how-to/lost-and-leaked` says what to do");
+    expect(err).toContain("`npx typha-mtls docs how-to/lost-and-leaked` what to do if it is lost");
   });
 
   test("by what each command prints, another CA takes over, and each step passes a check without keys", async () => {

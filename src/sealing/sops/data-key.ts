@@ -29,7 +29,7 @@ export async function wrapDataKey(dataKey: Buffer, recipient: string): Promise<A
   }
 }
 
-const WHO_OPENS = advice`${own("recipients list")} prints who can open which file; where an identity is lost, ${page("how-to/lost-and-leaked")} says what to do`;
+const WHO_OPENS = advice`${own("recipients list")} prints who can open which file, ${page("how-to/lost-and-leaked")} what to do if it is lost`;
 
 /**
  * Finds the data key: every identity is tried on every entry, whatever recipient the entry names, as SOPS does.

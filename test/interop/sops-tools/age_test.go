@@ -11,7 +11,7 @@ import (
 func TestAnIdentityOfAgeKeygenIsAccepted(t *testing.T) {
 	t.Parallel()
 	r := teamA(t, "keygen")
-	path, recipient := identity(t, r)
+	path, recipient := product.NewIdentity(t, "identity.txt")
 	letIn(t, r, recipient)
 	for _, f := range sources(r) {
 		r.Sops(t, r.OperatorIdentity, "rotate", "-i", "--add-age", recipient, f.path)
@@ -22,9 +22,8 @@ func TestAnIdentityOfAgeKeygenIsAccepted(t *testing.T) {
 
 func TestInitSealsToRecipientsOfAgeKeygen(t *testing.T) {
 	t.Parallel()
-	folder := product.Init(t, product.Cluster{Name: "elsewhere"}) // only for a place to keep identities
-	operator, operatorRecipient := identity(t, folder)
-	cluster, clusterRecipient := identity(t, folder)
+	operator, operatorRecipient := product.NewIdentity(t, "identity.txt")
+	cluster, clusterRecipient := product.NewIdentity(t, "identity.txt")
 	r := product.Init(t, product.Cluster{Name: "recipients"})
 	r.MustRun(t, "init", "second", "--nodes", "3", "--calico", "v3.28.5",
 		"--recipient", clusterRecipient, "--operator-recipient", operatorRecipient)
@@ -55,7 +54,7 @@ func TestAgeOpensTheDataKeyThatWeSealed(t *testing.T) {
 func TestWeOpenADataKeyThatAgeSealed(t *testing.T) {
 	t.Parallel()
 	r := teamA(t, "age-seals")
-	recipient := recipientOf(t, r, r.OperatorIdentity)
+	recipient := product.RecipientOf(t, r.OperatorIdentity)
 	for _, f := range sources(r) {
 		age := components.Need(t, components.Age)
 		sealed, stderr, code := run(r, age, []byte(dataKey(t, r, f)), nil, "--armor", "--encrypt", "--recipient", recipient)
@@ -91,7 +90,7 @@ func dataKey(t *testing.T, r *product.Repository, f file) string {
 // entry is the operator's sealed data key.
 func entry(t *testing.T, r *product.Repository, f file) string {
 	t.Helper()
-	recipient := recipientOf(t, r, r.OperatorIdentity)
+	recipient := product.RecipientOf(t, r.OperatorIdentity)
 	for _, entry := range f.sealed(t, r).Sops.Age {
 		if entry.Recipient == recipient {
 			return entry.Enc

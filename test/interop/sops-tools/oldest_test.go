@@ -76,7 +76,7 @@ func TestEverySopsSealsANewFileByTheRulesThatInitWrites(t *testing.T) {
 func TestEverySopsUpdatesKeysAfterARecipientWasAddedAndRemoved(t *testing.T) {
 	t.Parallel()
 	eachSops(t, "versions-update", func(t *testing.T, r *product.Repository, sops func(...string) (string, string, int)) {
-		path, recipient := identity(t, r)
+		path, recipient := product.NewIdentity(t, "identity.txt")
 		letIn(t, r, recipient)
 		for i, f := range sources(r) {
 			if _, stderr, code := sops("updatekeys", "-y", f.path); code != 0 {
@@ -146,7 +146,7 @@ func TestTheOldestSopsRefusesAListWhichIsWhyNoneIsWritten(t *testing.T) {
 	r := teamA(t, "versions-list")
 	sops := components.Need(t, components.SopsOldest)
 	rules := string(r.Read(t, ".sops.yaml"))
-	r.Write(t, ".sops.yaml", rules+"  - path_regex: ^elsewhere/\n    age:\n      - "+recipientOf(t, r, r.OperatorIdentity)+"\n")
+	r.Write(t, ".sops.yaml", rules+"  - path_regex: ^elsewhere/\n    age:\n      - "+product.RecipientOf(t, r.OperatorIdentity)+"\n")
 	env := []string{"SOPS_AGE_KEY_FILE=" + r.OperatorIdentity}
 	_, stderr, code := run(r, sops, nil, env, "updatekeys", "-y", sources(r)[0].path)
 	if code == 0 || !strings.Contains(stderr, "cannot unmarshal !!seq into string") {

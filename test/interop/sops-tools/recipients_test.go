@@ -57,7 +57,7 @@ func ours(t *testing.T, r *product.Repository, args ...string) string {
 func TestSopsAgreesWithEveryChangeOfRecipients(t *testing.T) {
 	t.Parallel()
 	r := teamA(t, "ours-changes")
-	path, recipient := identity(t, r)
+	path, recipient := product.NewIdentity(t, "identity.txt")
 	agree(t, r)
 
 	keys := map[string]string{}
@@ -95,7 +95,7 @@ func TestSopsAgreesWithEveryChangeOfRecipients(t *testing.T) {
 func TestSopsAgreesWithWhatSyncMakesOfAnEditedSopsYAML(t *testing.T) {
 	t.Parallel()
 	r := teamA(t, "ours-sync")
-	path, recipient := identity(t, r)
+	path, recipient := product.NewIdentity(t, "identity.txt")
 	rules := string(r.Read(t, ".sops.yaml"))
 	letIn(t, r, recipient)
 	ours(t, r, "sync")
@@ -114,7 +114,7 @@ func TestSopsAgreesWithWhatSyncMakesOfAnEditedSopsYAML(t *testing.T) {
 func TestOurSyncAgreesWithWhatSopsWrites(t *testing.T) {
 	t.Parallel()
 	r := teamA(t, "theirs")
-	_, recipient := identity(t, r)
+	_, recipient := product.NewIdentity(t, "identity.txt")
 	letIn(t, r, recipient)
 	each := func(what string, do func(f file)) {
 		for _, f := range sources(r) {
@@ -152,7 +152,7 @@ func TestAPostQuantumIdentityGoesAllTheWay(t *testing.T) {
 	if _, stderr, code := run(r, keygen, nil, nil, "-pq", "-o", path); code != 0 {
 		t.Fatalf("age-keygen: %d %s", code, stderr)
 	}
-	recipient := recipientOf(t, r, path)
+	recipient := product.RecipientOf(t, path)
 	if !strings.HasPrefix(recipient, "age1pq1") {
 		t.Fatalf("age-keygen -pq made %.20s", recipient)
 	}
@@ -161,7 +161,7 @@ func TestAPostQuantumIdentityGoesAllTheWay(t *testing.T) {
 	r.MustRun(t, "synth")
 	all(t, r, func(t *testing.T, f file) { f.open(t, r, path) })
 
-	former := recipientOf(t, r, r.OperatorIdentity)
+	former := product.RecipientOf(t, r.OperatorIdentity)
 	r.MustRun(t, "recipients", "remove", former, "--identity", path)
 	for _, f := range sources(r) {
 		f.open(t, r, path)
@@ -173,7 +173,7 @@ func TestAPostQuantumIdentityGoesAllTheWay(t *testing.T) {
 	stillOurs(t, r, path)
 
 	t.Run("init", func(t *testing.T) {
-		_, cluster := identity(t, r)
+		_, cluster := product.NewIdentity(t, "identity.txt")
 		r.MustRun(t, "init", "second", "--nodes", "3", "--recipient", cluster, "--operator-recipient", recipient)
 		for _, f := range sources(&product.Repository{Root: r.Root, Cluster: "second"}) {
 			f.open(t, r, path)

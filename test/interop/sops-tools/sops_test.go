@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"typha-mtls/interop/components"
+	"typha-mtls/interop/product"
 )
 
 func TestSopsOpensEveryFileThatWeWrite(t *testing.T) {
@@ -73,7 +74,7 @@ func TestSopsRefusesAFileWhoseMACIsThatOfAnother(t *testing.T) {
 func TestSopsUpdatekeysAddsARecipientOfSopsYAML(t *testing.T) {
 	t.Parallel()
 	r := teamA(t, "updatekeys")
-	path, recipient := identity(t, r)
+	path, recipient := product.NewIdentity(t, "identity.txt")
 	letIn(t, r, recipient)
 	for i, f := range sources(r) {
 		r.Sops(t, r.OperatorIdentity, "updatekeys", "-y", f.path)
@@ -114,8 +115,8 @@ func TestSopsRotateGivesANewDataKeyThatWeOpen(t *testing.T) {
 func TestSopsRotateAddsAndRemovesARecipient(t *testing.T) {
 	t.Parallel()
 	r := teamA(t, "replaced")
-	path, recipient := identity(t, r)
-	former := recipientOf(t, r, r.OperatorIdentity)
+	path, recipient := product.NewIdentity(t, "identity.txt")
+	former := product.RecipientOf(t, r.OperatorIdentity)
 	for _, f := range sources(r) {
 		r.Sops(t, r.OperatorIdentity, "rotate", "-i", "--add-age", recipient, "--rm-age", former, f.path)
 	}

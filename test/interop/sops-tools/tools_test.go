@@ -125,7 +125,7 @@ func parse(t *testing.T, text []byte) document {
 // letIn names one more recipient in .sops.yaml, as a user does: below the operator, who is the last in both rules.
 func letIn(t *testing.T, r *product.Repository, recipient string) {
 	t.Helper()
-	operator, before := recipientOf(t, r, r.OperatorIdentity), string(r.Read(t, ".sops.yaml"))
+	operator, before := product.RecipientOf(t, r.OperatorIdentity), string(r.Read(t, ".sops.yaml"))
 	after := strings.ReplaceAll(before, "      "+operator+"\n", "      "+operator+",\n      "+recipient+"\n")
 	if strings.Count(after, recipient) != 2 {
 		t.Fatalf("the operator is not the last of two rules:\n%s", before)
@@ -170,28 +170,4 @@ func stillOpens(t *testing.T, r *product.Repository, identity string, options ..
 		t.Errorf("check does not say %q:\n%s", line, report)
 	}
 	return report
-}
-
-// identity makes one with age-keygen.
-func identity(t *testing.T, r *product.Repository) (path, recipient string) {
-	t.Helper()
-	folder, err := scratch.Folder("identity")
-	if err != nil {
-		t.Fatal(err)
-	}
-	path = filepath.Join(folder, "identity.txt")
-	keygen := components.Need(t, components.AgeKeygen)
-	if _, stderr, code := run(r, keygen, nil, nil, "-o", path); code != 0 {
-		t.Fatalf("age-keygen: %d %s", code, stderr)
-	}
-	return path, recipientOf(t, r, path)
-}
-
-func recipientOf(t *testing.T, r *product.Repository, identity string) string {
-	t.Helper()
-	recipient, stderr, code := run(r, components.Need(t, components.AgeKeygen), nil, nil, "-y", identity)
-	if code != 0 {
-		t.Fatalf("age-keygen -y: %d %s", code, stderr)
-	}
-	return strings.TrimSpace(recipient)
 }

@@ -1,0 +1,146 @@
+package flux
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"typha-mtls/interop/product"
+)
+
+// The stories of docs/how-to/lost-and-leaked.md in which Flux takes part.
+
+// applied publishes the repository, and waits until Flux has applied it.
+func (s *stack) applied(t *testing.T) {
+	t.Helper()
+	s.MustRun(t, "synth")
+	revision := s.publish(t)
+	s.reconcile(t)
+	s.waitUntilApplied(t, revision)
+}
+
+// begun is a repository that Flux has applied.
+func begun(t *testing.T, name string) *stack {
+	t.Helper()
+	s := render(t, name, "")
+	s.giveIdentity(t, s.ClusterIdentity)
+	revision := s.publish(t)
+	s.copyKustomization(t)
+	s.waitUntilApplied(t, revision)
+	return s
+}
+
+// loseClusterIdentity removes the Secret from which Flux has it, and returns what Flux says then.
+func (s *stack) loseClusterIdentity(t *testing.T) (message string) {
+	t.Helper()
+	s.cp.Kubectl(t, "-n", fluxNamespace, "delete", "secret", s.Cluster+"-age")
+	s.reconcile(t)
+	return s.waitUntilRefused(t)
+}
+
+// secrets are the two that Typha and calico-node read, as they are in the cluster.
+func (s *stack) secrets(t *testing.T) string {
+	t.Helper()
+	return text(t, s.cp.Get(t, s.object("secrets", "-server"))["data"]) + text(t, s.cp.Get(t, s.object("secrets", "-client"))["data"])
+}
+
+// trusted is the trust bundle in the cluster.
+func (s *stack) trusted(t *testing.T) string {
+	t.Helper()
+	return text(t, s.cp.Get(t, s.object("configmaps", "-ca"))["data"])
+}
+
+const certificate = "BEGIN CERTIFICATE"
+
+func TestTheClustersIdentityIsLost(t *testing.T) {
+	t.Parallel()
+	s := begun(t, "lost-cluster")
+	before := s.secrets(t)
+	if said := s.loseClusterIdentity(t); !strings.Contains(said, "not found") {
+		t.Errorf("Flux does not say that the Secret is gone: %s", said)
+	}
+	next, recipient := product.NewIdentity(t, "next.agekey")
+	s.giveIdentity(t, next)
+	s.reconcile(t)
+	if said := s.waitUntilRefused(t); !strings.Contains(said, "Failed to get the data key") {
+		t.Errorf("Flux does not say that it opens nothing: %s", said)
+	}
+	s.MustRun(t, "recipients", "replace", product.RecipientOf(t, s.ClusterIdentity), recipient,
+		"--identity", s.OperatorIdentity)
+	s.applied(t)
+	if s.secrets(t) != before {
+		t.Error("the keys of the cluster have changed")
+	}
+}
+
+func TestTheIdentitiesOfAllOperatorsAreLost(t *testing.T) {
+	t.Parallel()
+	s := begun(t, "lost-operators")
+	next, recipient := product.NewIdentity(t, "operator.txt")
+	s.MustRun(t, "recipients", "replace", product.RecipientOf(t, s.OperatorIdentity), recipient, "--lost")
+	s.rotates(t, next)
+}
+
+func TestTheIdentitiesOfAllAreLost(t *testing.T) {
+	t.Parallel()
+	s := begun(t, "lost-all")
+	s.loseClusterIdentity(t)
+	operator, operatorRecipient := product.NewIdentity(t, "operator.txt")
+	cluster, clusterRecipient := product.NewIdentity(t, "cluster.agekey")
+	s.MustRun(t, "recipients", "replace", product.RecipientOf(t, s.OperatorIdentity), operatorRecipient, "--lost")
+	s.MustRun(t, "recipients", "replace", product.RecipientOf(t, s.ClusterIdentity), clusterRecipient, "--lost")
+	s.MustRun(t, "rotate-ca", "start", s.Cluster)
+	s.MustRun(t, "synth")
+	s.giveIdentity(t, cluster)
+	s.publish(t)
+	s.reconcile(t)
+	if said := s.waitUntilRefused(t); !strings.Contains(said, "Failed to get the data key") {
+		t.Errorf("Flux opens the leaves: %s", said)
+	}
+	objects := filepath.Join(s.Root, s.Dist("objects/kube-system"))
+	s.cp.Kubectl(t, "apply", "--server-side", "--force-conflicts",
+		"-f", filepath.Join(objects, "configmap."+s.Cluster+"-ca.yaml"),
+		"-f", filepath.Join(objects, "deployment."+s.Cluster+".yaml"))
+	if number := strings.Count(s.trusted(t), certificate); number != 2 {
+		t.Fatalf("the cluster trusts %d CAs", number)
+	}
+	for _, step := range []string{"issue", "finish"} {
+		s.MustRun(t, "rotate-ca", step, s.Cluster, "--identity", operator, "--yes-it-reached-the-cluster")
+		s.applied(t)
+	}
+	s.isRight(t, operator)
+}
+
+// rotates takes the three steps of a rotation, each applied by Flux before the next.
+func (s *stack) rotates(t *testing.T, identity string) {
+	t.Helper()
+	before := s.secrets(t)
+	for _, step := range []struct {
+		name    string
+		options []string
+		trusted int
+	}{
+		{"start", nil, 2},
+		{"issue", []string{"--identity", identity, "--yes-it-reached-the-cluster"}, 2},
+		{"finish", []string{"--yes-it-reached-the-cluster"}, 1},
+	} {
+		s.MustRun(t, append([]string{"rotate-ca", step.name, s.Cluster}, step.options...)...)
+		s.applied(t)
+		if number := strings.Count(s.trusted(t), certificate); number != step.trusted {
+			t.Errorf("after %s the cluster trusts %d CAs", step.name, number)
+		}
+	}
+	if s.secrets(t) == before {
+		t.Error("the leaves are those of before")
+	}
+	s.isRight(t, identity)
+}
+
+// isRight has check say so, with the keys opened.
+func (s *stack) isRight(t *testing.T, identity string) {
+	t.Helper()
+	output, code, err := s.RunWith([]string{"SOPS_AGE_KEY_FILE=" + identity}, "check")
+	if err != nil || code != 0 || !strings.Contains(output, "key of the CA opens and matches its certificate") {
+		t.Errorf("check: %d %v %s", code, err, output)
+	}
+}
