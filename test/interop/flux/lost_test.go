@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/product"
 )
 
@@ -28,6 +29,28 @@ func begun(t *testing.T, name string) *stack {
 	s.copyKustomization(t)
 	s.waitUntilApplied(t, revision)
 	return s
+}
+
+// doctorBeginsWith has doctor say what is wrong with the delivery before all that follows from it. Words have to stand in the first
+// line of the cluster, in this order.
+func (s *stack) doctorBeginsWith(t *testing.T, state string, words ...string) {
+	t.Helper()
+	output, _, err := s.Run("doctor", s.Cluster, "--kubeconfig", s.cp.Kubeconfig, "--context", "interop")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitN(output, "\n", 3)
+	if len(lines) < 3 || !strings.HasPrefix(lines[1], "  "+state+" ") {
+		t.Fatalf("doctor does not begin with %s:\n%s", state, output)
+	}
+	rest := lines[1]
+	for _, part := range words {
+		_, after, found := strings.Cut(rest, part)
+		if !found {
+			t.Fatalf("the first line has no %q: %s", part, lines[1])
+		}
+		rest = after
+	}
 }
 
 // loseClusterIdentity removes the Secret from which Flux has it, and returns what Flux says then.
@@ -59,15 +82,20 @@ func TestTheClustersIdentityIsLost(t *testing.T) {
 	if said := s.loseClusterIdentity(t); !strings.Contains(said, "not found") {
 		t.Errorf("Flux does not say that the Secret is gone: %s", said)
 	}
+	s.doctorBeginsWith(t, "✗", s.kustomization, "not found")
 	next, recipient := product.NewIdentity(t, "next.agekey")
 	s.giveIdentity(t, next)
 	s.reconcile(t)
 	if said := s.waitUntilRefused(t); !strings.Contains(said, "Failed to get the data key") {
 		t.Errorf("Flux does not say that it opens nothing: %s", said)
 	}
+	s.doctorBeginsWith(t, "✗", s.kustomization, "Failed to get the data key")
 	s.MustRun(t, "recipients", "replace", product.RecipientOf(t, s.ClusterIdentity), recipient,
 		"--identity", s.OperatorIdentity)
 	s.applied(t)
+	s.doctorBeginsWith(t, "✓", s.kustomization)
+	s.suspend(t)
+	s.doctorBeginsWith(t, "!", s.kustomization, "suspended")
 	if s.secrets(t) != before {
 		t.Error("the keys of the cluster have changed")
 	}
@@ -109,6 +137,28 @@ func TestTheIdentitiesOfAllAreLost(t *testing.T) {
 		s.applied(t)
 	}
 	s.isRight(t, operator)
+}
+
+func TestAClusterIsBuiltAnewFromGit(t *testing.T) {
+	t.Parallel()
+	s := render(t, "rebuilt", "")
+	// The network comes before Flux: an operator opens the Secrets and applies all of it.
+	s.cp.Kubectl(t, "apply", "--server-side", "-k", s.Decrypted(t))
+	deployment := func() string {
+		return text(t, s.cp.Get(t, s.object("deployments", ""))["spec"].(controlplane.Object)["template"])
+	}
+	secrets, template := s.secrets(t), deployment()
+	next, recipient := product.NewIdentity(t, "next.agekey")
+	s.MustRun(t, "recipients", "replace", product.RecipientOf(t, s.ClusterIdentity), recipient,
+		"--identity", s.OperatorIdentity)
+	s.giveIdentity(t, next)
+	s.MustRun(t, "synth")
+	revision := s.publish(t)
+	s.copyKustomization(t)
+	s.waitUntilApplied(t, revision)
+	if s.secrets(t) != secrets || deployment() != template {
+		t.Error("Typha restarts, or has other keys")
+	}
 }
 
 // rotates takes the three steps of a rotation, each applied by Flux before the next.
