@@ -72,9 +72,11 @@ export async function replaceRecipient(
     return writeNothing(terminal, repository, surroundings.clusters, idleFor(recipient), options);
   }
   const after = new SealingPolicy(read, new Map(writes.map(({ path, content }) => [path, content])));
+  const told = () => describeLoss(terminal, writes, afterLoss(unchanged, after, read), surroundings.clusters);
+  if (writes.length === 0) return writeNothing(terminal, repository, surroundings.clusters, told(), options);
   return writePlan(terminal, repository, {
     plan: { writes, removes: [], expects: reads.seen },
-    told: () => describeLoss(terminal, writes, afterLoss(unchanged, after, read), surroundings.clusters),
+    told,
     preview: options,
   });
 }

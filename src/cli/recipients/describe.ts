@@ -53,7 +53,7 @@ export function describeLoss(
   const folders = changed.length === 0 ? [layout.inputs] : [layout.inputs, layout.dist];
   const steps = [...commands, own("synth", namesOf(changed))].map((command) => shownRemedy(terminal, command));
   return [
-    columns(writes.map(({ verb, path, note }) => [verb, path, note])),
+    writes.length === 0 ? "" : columns(writes.map(({ verb, path, note }) => [verb, path, note])),
     lost.map((sentence) => wrapped(sentence)).join(""),
     next(terminal, ...steps, commit(terminal, folders, writes)),
   ]

@@ -86,11 +86,12 @@ function refuseOperatorAsCluster(
   policy: SealingPolicy,
   names: RecipientNames,
 ): void {
-  const opensCaKey = (one: string, { paths }: SealedFile) =>
-    files.some(
-      (file) => file.isCaKey && file.paths.name === paths.name && policy.ruleOf(file).recipients.includes(one),
-    );
-  const leaves = targets.filter((file) => !opensCaKey(recipient, file) && opensCaKey(successor, file));
+  const caKeyOf = ({ paths }: SealedFile) => files.filter((file) => file.isCaKey && file.paths.name === paths.name);
+  const opensCaKey = (one: string, file: SealedFile) => openedBy(one, caKeyOf(file), policy).length > 0;
+  // A rule that names the successor already was judged when it was changed.
+  const leaves = targets
+    .filter((file) => policy.ruleOf(file).recipients.includes(recipient))
+    .filter((file) => !opensCaKey(recipient, file) && opensCaKey(successor, file));
   const clusters = [...new Set(leaves.map(({ paths }) => paths.name))];
   refuse(
     clusters.map(
