@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { Git } from "../../src/files/git";
@@ -62,6 +63,22 @@ test("a branch has what it changed, and a merge what both did; what a branch did
   expect(others).toHaveLength(2);
   expect(others).toContainEqual({ "a/base": "base", "a/ours": "ours" });
   expect(others).toContainEqual({ "a/base": "base", "a/theirs": "theirs" });
+});
+
+test("of a very long history, the newest 100,000 commits count, and it says that older ones exist", () => {
+  const root = newFolder();
+  git(root, "init", "--quiet", "--template=");
+  const branch = git(root, "symbolic-ref", "HEAD").trim();
+  const commits = Array.from({ length: 100_001 }, (_, at) =>
+    [`commit ${branch}`, `committer test <t@example.com> ${1_700_000_000 + at} +0000`, "data 0", ""].join("\n"),
+  );
+  const imported = spawnSync("git", ["fast-import", "--quiet"], { cwd: root, input: commits.join("\n") });
+  expect({ status: imported.status, err: String(imported.stderr) }).toEqual({ status: 0, err: "" });
+  const past = Past.of(root)!;
+  expect({ cut: past.cut, commits: past.commits.length }).toEqual({ cut: "long", commits: 100_000 });
+  expect(past.commits[0]?.id).toBe(git(root, "rev-parse", "HEAD").trim());
+  git(root, "reset", "--quiet", "--hard", "HEAD~1");
+  expect(Past.of(root)?.cut).toBeUndefined();
 });
 
 test("an answer that is too long is asked for in parts; a file that alone is too long is passed over", () => {

@@ -3,9 +3,13 @@ import * as path from "node:path";
 import { Git } from "@typha-mtls/files";
 import { recipientText } from "@typha-mtls/sealing";
 import { type AgeIdentity, generateIdentity } from "@typha-mtls/sealing/sops/identities";
+import { issueCa, issueLeaf } from "@typha-mtls/x509/issue";
 import { openCaKey } from "../../../src/lifecycle/issue/ca-key";
 import { openLeafKey } from "../../../src/lifecycle/issue/leaf-key";
-import { runIn } from "../fake-terminal";
+import { rootCa, signed } from "../../support/external-ca";
+import { clientAuth, serverAuth } from "../../x509/crafted";
+import { csrOf, requested } from "../external-ca-repository";
+import { NOW, runIn } from "../fake-terminal";
 import { commit, git } from "../git";
 import { copyOf, holders, initialised, newFolder, read, write } from "../user-repository";
 
@@ -39,6 +43,10 @@ function settings(root: string, spec: object): void {
 /** What HEAD comes from and lies in the work tree, rendered and committed on a day. */
 async function commitOf(day: string, root: string, top: string = root): Promise<void> {
   await run(root, "synth");
+  commitAt(day, top);
+}
+
+function commitAt(day: string, top: string): void {
   process.env["GIT_COMMITTER_DATE"] = `${day}T12:00:00Z`;
   try {
     commit(top);
@@ -245,6 +253,45 @@ describe("the key of a leaf", () => {
     await commitOf("2026-03-03", root);
     expect(await told(root)).toEqual([]);
   });
+});
+
+test("the key of a request counts from before its certificate was issued", async () => {
+  const root = await requested();
+  await run(root, "recipients", "add", bob.recipient, "demo");
+  commitAt("2025-11-02", root);
+  await run(root, "recipients", "remove", bob.recipient, "demo");
+  commitAt("2026-03-02", root);
+  const ca = rootCa();
+  const given = newFolder();
+  write(given, "ca.pem", ca.certificate.pem);
+  write(given, "server.pem", signed(csrOf(root, "server"), ca, serverAuth).pem);
+  write(given, "client.pem", signed(csrOf(root, "client"), ca, clientAuth).pem);
+  await run(root, "import", "demo", ...["ca", "server", "client"].map((name) => path.join(given, `${name}.pem`)));
+  await commitOf("2026-03-03", root);
+  expect(await told(root)).toEqual([
+    `leaf-key-known | the keys of typha-server and typha-client of demo are known to a former recipient: they were sealed to ${recipientText(bob.recipient)} from 2025-11-02 until 2026-03-02 | npx typha-mtls csr demo --force`,
+  ]);
+});
+
+test("the key of a single node's certificate, which lies on the node, is told where a commit had it in clear", async () => {
+  const root = newFolder();
+  const ca = await issueCa({ commonName: "Puppet CA", now: NOW, days: 365 });
+  const signing = { certificatePem: ca.certificate.pem, privateKeyPem: ca.privateKeyPem };
+  const identity = { kind: "cn", value: "typha-client" } as const;
+  const leaf = await issueLeaf({ role: "typha-client", identity, ca: signing, now: NOW, days: 90 });
+  await run(root, "init", "demo", "--secrets", "host-files", "--gitops", "kustomize");
+  const file = "clusters/demo/cluster.yaml";
+  write(root, file, `${read(root, file).trimEnd()}\n  hostFiles: { perNode: true }\n`);
+  write(root, "clusters/demo/pki/ca.crt", ca.certificate.pem);
+  write(root, "clusters/demo/pki/nodes/node-1.crt", leaf.certificate.pem);
+  write(root, "clusters/demo/node-1.key", leaf.privateKeyPem);
+  commitAt("2026-01-05", root);
+  fs.rmSync(path.join(root, "clusters/demo/node-1.key"));
+  commitAt("2026-01-06", root);
+  const [found, ...others] = await told(root);
+  expect(others).toEqual([]);
+  expect(found).toContain("the private key of typha-client of node-1 of demo must be replaced");
+  expect(found).toContain("have a certificate issued for a new key, where this one was made");
 });
 
 describe("a key that lay in clear in a commit", () => {
