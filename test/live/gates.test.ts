@@ -1,11 +1,18 @@
 import * as path from "node:path";
-import type { ContainerVariable, Desired, Observed, Pod, SubjectName } from "@typha-mtls/components";
+import {
+  type ContainerVariable,
+  type Desired,
+  type Observed,
+  type Pod,
+  SERVICE_RULES,
+  type SubjectName,
+} from "@typha-mtls/components";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Stage } from "../../src/cluster/rollout";
 import { ROTATION_STEPS, rotationStep, STAGE_STEPS, stageStep } from "../../src/lifecycle/steps";
 import { GATES, gatesNamed, readGates, subjectsOf } from "../../src/live/gates";
-import type { Gate } from "../../src/live/gates/gate";
+import { found, type Gate } from "../../src/live/gates/gate";
 import { copyOf, initialised, read, write } from "../cli/user-repository";
 import { MADE, type Open, soundCluster } from "../components/sound";
 
@@ -561,4 +568,11 @@ describe("upstream's Typha", () => {
       "unseen: ConfigMap kube-system/calico-config names somebody-elses",
     );
   });
+});
+
+test("a gate that waits for a code that none of its rules has is a fault of the program, and does not open", () => {
+  const view = { observed: {}, desired: {}, now: new Date(0) } as never;
+  expect(() => found(SERVICE_RULES, ["service-absent", "typha-absent"], view)).toThrow(
+    "no rule of this gate reports typha-absent",
+  );
 });

@@ -47,8 +47,14 @@ export interface Gate extends DescribedRule {
   read(view: View): Reading | Unseen;
 }
 
-/** What rules of `doctor` find, as what holds a gate back. */
+/**
+ * What rules of `doctor` find, as what holds a gate back.
+ *
+ * @throws Error where no rule has one of the codes: the gate would open without it
+ */
 export function found(rules: readonly LiveRule[], codes: readonly Code[], { observed, desired }: View): string[] {
+  const unknown = codes.filter((code) => !rules.some((rule) => rule.code === code));
+  if (unknown.length > 0) throw new Error(`no rule of this gate reports ${unknown.join(", ")}`);
   return rules
     .filter(({ code }) => codes.includes(code))
     .flatMap((rule) => faultsOf(rule, observed, desired).map(({ message }) => message));
