@@ -1,7 +1,7 @@
 // Derives the modules of src/ that no one writes: the types and validators of cluster.yaml, typha-mtls.yaml and props from the
-// schemas, the codes of problems from problems.yaml of each room, the program that the verifier's pods run from
-// src/cni-chain/verifier/, and the style sheet and script of a report's page from src/report/html/. The build writes them before it
-// bundles; git ignores them, so that a change of a field shows as the field.
+// schemas, the names that settings have in reviews from the schema, the codes of problems from problems.yaml of each room, the
+// program that the verifier's pods run from src/cni-chain/verifier/, and the style sheet and script of a report's page from
+// src/report/html/. The build writes them before it bundles; git ignores them, so that a change of a field shows as the field.
 
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -9,6 +9,7 @@ import { pathToFileURL } from "node:url";
 import { compile } from "json-schema-to-typescript";
 import { codesModules, problemCodes } from "./problem-codes.mjs";
 import { reportPageModule } from "./report-page.mjs";
+import { settingNamesModule } from "./setting-names.mjs";
 import { typhaPropsModule } from "./typha-props.mjs";
 import { propertiesValidatorOf, validatorOf } from "./validators.mjs";
 import { verifierModule } from "./verifier-program.mjs";
@@ -35,6 +36,12 @@ export async function writeSources() {
     ...(await Promise.all([
       ...files.map(derivedFromSchema),
       derivedFromProps(),
+      schemaOf("cluster").then((schema) => ({
+        "src/events/setting-names.generated.ts": settingNamesModule(
+          schema,
+          "// Generated from schema/cluster.schema.json by scripts/setting-names.mjs. Do not edit.\n",
+        ),
+      })),
       verifierModule().then((text) => ({ "src/components/cni/verifier-program.generated.ts": text })),
       reportPageModule().then((text) => ({ "src/report/html/assets.generated.ts": text })),
     ])),
@@ -105,12 +112,14 @@ async function propsSchema(cluster) {
   };
 }
 
-/** A schema without its defaults: a construct fills its own. */
-function withoutDefaults(node) {
+/** What is left out of the schema of props: defaults, which a construct fills itself, and what reviews say of a field. */
+const OF_FILES_ALONE = new Set(["default", "inReview", "reviewedAs"]);
+
+function forProps(node) {
   if (typeof node !== "object" || node === null) return node;
-  if (Array.isArray(node)) return node.map(withoutDefaults);
-  const kept = Object.entries(node).filter(([key]) => key !== "default");
-  return Object.fromEntries(kept.map(([key, value]) => [key, withoutDefaults(value)]));
+  if (Array.isArray(node)) return node.map(forProps);
+  const kept = Object.entries(node).filter(([key]) => !OF_FILES_ALONE.has(key));
+  return Object.fromEntries(kept.map(([key, value]) => [key, forProps(value)]));
 }
 
 /** The properties of a schema, each with what the definition says that it refers to. */
@@ -149,7 +158,7 @@ async function derivedFromProps() {
   const banner = "// Generated from schema/props.schema.json by scripts/sources.mjs. Do not edit.\n";
   const cluster = await schemaOf("cluster");
   const whole = await propsSchema(cluster);
-  const schema = withoutDefaults(whole);
+  const schema = forProps(whole);
   return {
     "src/components/typha/typha-props.generated.ts": typhaPropsModule(cluster, followed(whole)),
     "src/components/typha/props-schema.generated.json": `${JSON.stringify(schema)}\n`,

@@ -46,7 +46,7 @@ function newAjv() {
     useDefaults: true,
     strict: true,
     strictTypes: true,
-    keywords: ["tsType", "replaced", "patternErrorMessage", "errorMessage", "remedy"],
+    keywords: ["tsType", "replaced", "inReview", "reviewedAs", "patternErrorMessage", "errorMessage", "remedy"],
     code: { source: true, lines: true, optimize: true },
   });
 }

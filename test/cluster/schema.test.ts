@@ -36,7 +36,7 @@ const FIELDS = fields(schema as Node);
 test("the schema of cluster.yaml is a valid schema of draft 7, also to a strict validator", () => {
   const ajv = new Ajv({
     strict: true,
-    keywords: ["tsType", "replaced", "patternErrorMessage", "errorMessage", "remedy"],
+    keywords: ["tsType", "replaced", "inReview", "reviewedAs", "patternErrorMessage", "errorMessage", "remedy"],
   });
   expect(schema.$schema).toBe("http://json-schema.org/draft-07/schema#");
   expect(ajv.validateSchema(schema)).toBe(true);

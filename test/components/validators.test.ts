@@ -47,7 +47,7 @@ describe("the validators that are shortened", () => {
     allErrors: true,
     messages: false,
     useDefaults: true,
-    keywords: ["tsType", "replaced", "patternErrorMessage", "errorMessage", "remedy"],
+    keywords: ["tsType", "replaced", "inReview", "reviewedAs", "patternErrorMessage", "errorMessage", "remedy"],
   };
   const spec = withFields(clusterSchema.properties.spec);
   const cluster = fc.record({ apiVersion: fc.constant("typha-mtls/v1alpha1"), spec }, { noNullPrototype: true });

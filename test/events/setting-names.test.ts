@@ -1,7 +1,7 @@
 import { type ChangedFact, type Event, eventsOf } from "@typha-mtls/events";
 import { printFieldPath } from "@typha-mtls/fields";
 import { leavesOf, matches, type TrustChange } from "@typha-mtls/trust";
-import { SETTING_NAMES } from "../../src/events/setting-names";
+import { SETTING_NAMES } from "../../src/events/setting-names.generated";
 import { schemaFields } from "../attacks/schema-edits";
 
 /** Every value that a field of cluster.yaml can have below it, with the field of the schema. */
