@@ -99,7 +99,8 @@ export function problemsReference(codes) {
 # Problems
 
 What \`typha-mtls\` reports, by its code. The code stands in brackets behind each problem, in \`code\` of \`-o json\`, and is
-the id of the rule in \`-o sarif\`. Codes never change. \`typha-mtls explain <code>\` prints the same text.
+the id of the rule in \`-o sarif\`. Codes never change. \`typha-mtls explain <code>\` prints the same text. Lines of
+other programs, such as Typha and Flux: [troubleshooting](../troubleshooting.md).
 
 ${codes.map(section).join("\n")}`;
 }

@@ -149,6 +149,12 @@ describe("with the keyboard alone", () => {
     ["Control+k", "sealed secrets", "how-to/sealed-secrets/"],
     ["/", "opener-added", "reference/problems/#opener-added"],
     ["Control+k", "ca-of-other-cluster", "reference/problems/#ca-of-other-cluster"],
+    ["/", "first record does not look like a TLS handshake", "troubleshooting/#a-client-without-tls-connects-to-typha"],
+    [
+      "Control+k",
+      "no key could decrypt secret (tls.key)",
+      "troubleshooting/#sealed-secrets-the-controller-cannot-open",
+    ],
   ])("%s opens the search, %s finds its page first, and Enter leads there", async (key, words, address) => {
     const page = await visit("");
     await searchFor(page, key, words);
