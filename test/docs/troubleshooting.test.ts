@@ -54,7 +54,7 @@ test("each line is one that a test of test/interop asserts, or a message of ours
 test("each symptom says where it is seen, in which lines, why, what to do with which commands, and where there is more", () => {
   expect(SYMPTOMS.length).toBeGreaterThan(25);
   const form =
-    /^\*\*Seen in:\*\* [^\n]+\n\n```text\n[^`]+```\n\n\*\*Cause:\*\* .+?\n\n\*\*What to do:\*\* .+?\n\n```console\n(?:\$ [^\n]+\n)+```\n\nMore: (?:\[[^\]]+\]\([\w/-]+\.md\)(?:,\s)?)+\.$/s;
+    /^\*\*Seen in:\*\* [^\n]+\n\n```\n[^`]+```\n\n\*\*Cause:\*\* .+?\n\n\*\*What to do:\*\* .+?\n\n```console\n(?:\$ [^\n]+\n)+```\n\nMore: (?:\[[^\]]+\]\([\w/-]+\.md\)(?:,\s)?)+\.$/s;
   expect(SYMPTOMS.filter(({ section }) => !form.test(section)).map(({ title }) => title)).toEqual([]);
   expect(new Set(SYMPTOMS.map(({ title }) => title)).size).toBe(SYMPTOMS.length);
 });

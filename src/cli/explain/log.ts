@@ -1,4 +1,4 @@
-import { looksSecret, printable } from "@typha-mtls/problems";
+import { looksSecret, printable, unusableInput } from "@typha-mtls/problems";
 import { standardInput } from "../standard-input";
 import type { Terminal } from "../terminal";
 import { allSymptoms, type Symptom, symptomsInLine } from "./symptoms";
@@ -12,13 +12,26 @@ const LONGEST_LINE = 300;
 export interface ShownByLog {
   readonly symptoms: readonly { readonly symptom: Symptom; readonly line: string }[];
   readonly codes: readonly { readonly code: string; readonly line: string }[];
-  /** Its lines, as far as they were read. */
+  /** Its lines that are not empty. */
   readonly lines: readonly string[];
 }
 
-/** Reads a log from standard input, and finds what it shows, in the order of the first line that shows each. */
+/**
+ * Reads a log from standard input, and finds what it shows, in the order of the first line that shows each.
+ *
+ * @throws ProblemError where it cannot be read, or is too large
+ */
 export function readLog(terminal: Terminal, isCode: (code: string) => boolean): ShownByLog {
-  const text = standardInput(terminal, MAX_LOG_BYTES).subarray(0, MAX_LOG_BYTES).toString("utf8");
+  const bytes = standardInput(terminal, MAX_LOG_BYTES);
+  if (bytes.length > MAX_LOG_BYTES) {
+    throw unusableInput({
+      code: "file-too-large",
+      file: "standard input",
+      message: `holds more than ${MAX_LOG_BYTES / 1024 / 1024} MiB`,
+      remedy: "give less of the log, such as the last hour: `kubectl logs --since 1h …`",
+    });
+  }
+  const text = bytes.toString("utf8");
   const all = allSymptoms();
   const symptoms = new Map<Symptom, string>();
   const codes = new Map<string, string>();

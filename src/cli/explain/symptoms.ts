@@ -5,6 +5,8 @@ export interface Symptom {
   readonly title: string;
   /** Lines of logs and messages in which it shows; `…` stands for what differs from one to the next. */
   readonly lines: readonly string[];
+  /** What stands between the `…` of each line, as it is compared: a log is compared with all of them, line by line. */
+  readonly literals: readonly (readonly string[])[];
   /** Its section, as Markdown, without the heading. */
   readonly section: string;
 }
@@ -18,8 +20,9 @@ export function allSymptoms(): Symptom[] {
   return sections.map((text) => {
     const [title = "", ...rest] = text.split("\n");
     const section = rest.join("\n").trim();
-    const block = /^```text\n(.*?)^```$/ms.exec(section)?.[1] ?? "";
-    return { title, lines: block.split("\n").filter((line) => line !== ""), section };
+    const block = /^```\n(.*?)^```$/ms.exec(section)?.[1] ?? "";
+    const lines = block.split("\n").filter((line) => line !== "");
+    return { title, lines, literals: lines.map(literalParts), section };
   });
 }
 
@@ -62,22 +65,22 @@ interface Ranked {
 
 function inLine(symptoms: readonly Symptom[], text: string): readonly Ranked[] {
   const shown = folded(text);
-  return ranked(symptoms, (line) => {
-    const pieces = literalParts(line);
-    return holdsInOrder(shown, pieces) ? pieces.join("").length : 0;
-  });
+  return ranked(symptoms, ({ literals }) =>
+    literals.map((pieces) => (holdsInOrder(shown, pieces) ? pieces.join("").length : 0)),
+  );
 }
 
 /** Those with which a text shares the most words in a row. */
 function mostAlike(symptoms: readonly Symptom[], text: string): readonly Symptom[] {
   const runs = new Set(runsOf(text));
-  return best(ranked(symptoms, (line) => runsOf(line).filter((run) => runs.has(run)).length));
+  const shared = (line: string) => runsOf(line).filter((run) => runs.has(run)).length;
+  return best(ranked(symptoms, ({ lines }) => lines.map(shared)));
 }
 
 /** Those with a line above 0, by the best line of each; those alike stay in their order. */
-function ranked(symptoms: readonly Symptom[], scoreOf: (line: string) => number): readonly Ranked[] {
+function ranked(symptoms: readonly Symptom[], scoresOf: (one: Symptom) => readonly number[]): readonly Ranked[] {
   return symptoms
-    .map((symptom) => ({ symptom, score: Math.max(0, ...symptom.lines.map(scoreOf)) }))
+    .map((symptom) => ({ symptom, score: Math.max(0, ...scoresOf(symptom)) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
 }

@@ -60,6 +60,13 @@ describe("what is not known is refused, and the page of all lines is named:", ()
   });
 });
 
+test("a log that is too large is refused before it is looked at, and not in part", async () => {
+  const { code, out, err, codes } = await pipe(`${EXPIRED}\n${"x".repeat(32 * 1024 * 1024)}`);
+  expect({ code, out, codes }).toEqual({ code: 2, out: "", codes: ["file-too-large"] });
+  expect(err).toMatch(/standard input +holds more than 32 MiB/);
+  expect(err).toContain("kubectl logs --since 1h");
+});
+
 test("a line as calico-node logs it has its symptom first, with cause, commands and pages", async () => {
   const { code, out } = await explain(EXPIRED);
   expect(code).toBe(0);
@@ -104,7 +111,7 @@ test("a part of many lines is answered by their titles", async () => {
 
 test("quotes that JSON escapes do not matter", async () => {
   const { out } = await explain('{"msg":"secrets \\"prod-eu1-age\\" not found"}');
-  expect(titlesIn(out)).toEqual(["Flux: the identity does not open the Secret"]);
+  expect(titlesIn(out)).toEqual(["Flux has no identity that opens the Secret"]);
 });
 
 test("a pasted problem of ours is explained by its code, and what only looks like one is not", async () => {
