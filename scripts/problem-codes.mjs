@@ -11,7 +11,7 @@ const FIELDS = ["means", "logs", "do"];
 /**
  * What is known of each code, sorted by code; `owner` is the folder of the package or room that describes it.
  *
- * @throws Error where a code is there twice or lacks a part
+ * @throws Error where a code is there twice, or lacks a part such as what to do
  */
 export async function problemCodes() {
   const files = readdirSync(path.join(root, "src"), { recursive: true }).filter((file) =>
@@ -39,6 +39,8 @@ export async function problemCodes() {
   const ofRules = new Map(rules.map((rule) => [rule.code, rule]));
   const told = described.map((entry) => ({ ...ofRules.get(entry.code), ...entry }));
   const all = [...told, ...rules.filter(({ code }) => !ofFiles.has(code))].sort((a, b) => (a.code < b.code ? -1 : 1));
+  const idle = all.filter((entry) => !entry.do?.trim());
+  if (idle.length > 0) throw new Error(`without what to do: ${idle.map(({ code }) => code).join(", ")}`);
   const twice = all.filter(({ code }, at) => code === all[at - 1]?.code);
   if (twice.length > 0) throw new Error(`described twice: ${twice.map(({ code }) => code).join(", ")}`);
   return all;
@@ -97,7 +99,8 @@ export function problemsReference(codes) {
 # Problems
 
 What \`typha-mtls\` reports, by its code. The code stands in brackets behind each problem, in \`code\` of \`-o json\`, and is
-the id of the rule in \`-o sarif\`. Codes never change. \`typha-mtls explain <code>\` prints the same text.
+the id of the rule in \`-o sarif\`. Codes never change. \`typha-mtls explain <code>\` prints the same text. Lines of
+other programs, such as Typha and Flux: [troubleshooting](../troubleshooting.md).
 
 ${codes.map(section).join("\n")}`;
 }
@@ -105,7 +108,7 @@ ${codes.map(section).join("\n")}`;
 function section({ code, means, logs, do: action, source, from }) {
   const lines = [`## ${code}`, "", means.trim(), ""];
   if (logs !== undefined) lines.push(`**Without this check:** ${logs.trim()}`, "");
-  if (action !== undefined) lines.push(`**What to do:** ${action.trim()}`, "");
+  lines.push(`**What to do:** ${action.trim()}`, "");
   if (source !== undefined) lines.push(`**Rule about ${from}**, from: ${source.trim()}`, "");
   return lines.join("\n");
 }

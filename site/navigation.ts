@@ -32,6 +32,7 @@ const LABELS: Readonly<Record<string, string>> = {
   "README.md": "All on one page",
   "docs/how-to/switch-on.md": "Switch mutual TLS on",
   "docs/how-to/kubectl.md": "Apply with kubectl",
+  "docs/troubleshooting.md": "Troubleshooting",
 };
 
 export const GROUPS: readonly Group[] = [
@@ -79,6 +80,7 @@ export const GROUPS: readonly Group[] = [
     isJourney: false,
     isFolded: false,
     pages: [
+      "docs/troubleshooting.md",
       "docs/how-to/ci.md",
       "docs/how-to/plan.md",
       "docs/how-to/review.md",

@@ -10,6 +10,13 @@ export type LiveFault = Required<Pick<Problem, "message" | "remedy">>;
 /** Faults; a sentence alone where the remedy is to apply what git renders; `false` or undefined where nothing is wrong. */
 export type LiveFinding = readonly LiveFault[] | LiveFault | string | false | undefined;
 
+/** What to do where the cluster is not what git renders. */
+export const APPLY_GIT =
+  "Apply what git renders: let Flux or Argo CD sync, or apply `dist/<cluster>` as `typha-mtls docs kubectl` says. Then look with `typha-mtls doctor` again.";
+/** What to do where calico-node is not what git renders. */
+export const BRING_CALICO_NODE =
+  "Let the owner of calico-node apply it with the patch that git renders, by the route of the cluster: `typha-mtls docs routes`. Then look with `typha-mtls doctor` again.";
+
 /** One fault that a live cluster can have. Pure: it compares what is observed with what git says. */
 export interface LiveRule extends DescribedRule {
   /**

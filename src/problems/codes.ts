@@ -22,9 +22,6 @@ export interface DescribedRule {
   readonly why: string;
   /** Where that is known from. */
   readonly source: string;
-  /**
-   * What `explain` says to do, as Markdown.
-   * @default - the remedy of what the rule finds says all
-   */
-  readonly whatToDo?: string;
+  /** What `explain` says to do, as Markdown: for a reader who has the code, and not the remedy that names objects and files. */
+  readonly whatToDo: string;
 }

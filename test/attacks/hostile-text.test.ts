@@ -136,7 +136,7 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "completion zsh": [[]],
   "completion fish": [[]],
   __complete: [[HOSTILE], ["status", ""], ["-C", HOSTILE, "status", ""]],
-  explain: [[HOSTILE], [`spec.${HOSTILE}`], []],
+  explain: [[HOSTILE], [`spec.${HOSTILE}`], [`certificate has expired ${HOSTILE}`], ["-"], []],
 };
 
 /** Ways in which a command line itself is wrong. */

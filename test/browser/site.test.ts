@@ -1,6 +1,8 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import type { Page } from "playwright-core";
+import { slugOf } from "../../site/slug";
+import { allSymptoms } from "../../src/cli/explain/symptoms";
 import { type Opened, open, SCHEMES, screenshot, WIDTHS } from "./browser";
 import { accessibilityFaults, cutTexts, overflow, tabTo } from "./page-checks";
 import { serve } from "./static-server";
@@ -149,10 +151,25 @@ describe("with the keyboard alone", () => {
     ["Control+k", "sealed secrets", "how-to/sealed-secrets/"],
     ["/", "opener-added", "reference/problems/#opener-added"],
     ["Control+k", "ca-of-other-cluster", "reference/problems/#ca-of-other-cluster"],
+    ["/", "no key could decrypt secret (tls.key)", "troubleshooting/#the-controller-of-a-sealedsecret"],
   ])("%s opens the search, %s finds its page first, and Enter leads there", async (key, words, address) => {
     const page = await visit("");
     await searchFor(page, key, words);
     expect(page.url().slice(site.address.length)).toMatch(new RegExp(`^${address}`));
+    expect(opened!.complaints).toEqual([]);
+  });
+
+  test("each line of a log on the page of symptoms leads the search to its symptom", async () => {
+    const page = await visit("");
+    await page.keyboard.press("/");
+    const input = page.locator(".VPLocalSearchBox input");
+    for (const { title, lines } of allSymptoms()) {
+      for (const line of lines) {
+        const [literal] = line.split("…").sort((a, b) => b.length - a.length);
+        await input.fill(literal!.trim());
+        await page.locator(`.VPLocalSearchBox .result[href*="troubleshooting/#${slugOf(title)}"]`).waitFor();
+      }
+    }
     expect(opened!.complaints).toEqual([]);
   });
 

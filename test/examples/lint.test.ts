@@ -93,6 +93,7 @@ test("the public types are enough to lint, to read what was found and to look a 
     needsClock: true,
     why: "A leaf is refused after its own end and after that of its CA.",
     source: "calico issues 9228, 9807: an expired leaf stays invisible until the next reconnect, then all fail",
+    whatToDo: expect.stringContaining("typha-mtls renew"),
   });
   const strict: Required<RuleDescription>[] = rules.filter(
     (rule): rule is Required<RuleDescription> => rule.stricterThanGo !== undefined,

@@ -5,9 +5,9 @@ import { columns } from "../output";
 import { problemSections } from "../problem-sections";
 import { EXIT } from "../problems";
 import { paint, shownRemedy, type Terminal } from "../terminal";
-import { wrapped } from "../wrap";
 import { describeField, type Field, fieldAt, fieldNames, fieldPaths } from "./fields";
 import { describeOption, foreignOptions, optionsNamed } from "./origins";
+import { describeCode, describeText, explainLog, isLine, unknownLine } from "./pasted";
 import { describeVariable, variableNames } from "./variables";
 
 /** Files of the user by the schemas that describe their fields; the first that has a field explains it. */
@@ -16,16 +16,18 @@ const SCHEMAS = { "cluster.yaml": "schema/cluster.schema.json", "typha-mtls.yaml
 /**
  * `typha-mtls explain`: the section of a code in the reference of problems, a field as the schema describes it, a variable of
  * calico-node or Typha, or an option of another way to install Calico as its page has it; all of them where several have one name.
+ * Otherwise what a line of a log shows; `-` stands for a log on standard input.
  *
- * @throws ProblemError where none of them has this name
+ * @throws ProblemError where none of them has this name, or nothing that is known is in the text
  */
-export function explain(terminal: Pick<Terminal, "out" | "colour" | "program">, topic: string | undefined): number {
+export function explain(terminal: Terminal, topic: string | undefined): number {
   const sections = problemSections();
   const schemas = describedFiles();
   if (topic === undefined) {
     terminal.out(overview(terminal, [...sections.keys()], schemas));
     return EXIT.fine;
   }
+  if (topic === "-") return explainLog(terminal, sections);
   const section = sections.get(topic);
   const fields = (path: string) =>
     schemas.flatMap(({ file, schema }) => {
@@ -36,22 +38,24 @@ export function explain(terminal: Pick<Terminal, "out" | "colour" | "program">, 
   const [place = "", ...otherPlaces] = new Set(options.map(({ here }) => here));
   const variable = /\.env[.[](\w+)\]?$/.exec(place)?.[1] ?? "";
   const named = [
-    ...(section === undefined ? fields(topic).slice(0, 1) : [`${topic}\n\n${paragraphs(section)}`]),
+    ...(section === undefined ? fields(topic).slice(0, 1) : [describeCode(topic, section)]),
     ...describeVariable(topic),
     ...options.map(describeOption),
     // What the field or the variable takes, where it is the only one.
     ...(otherPlaces.length > 0 || variable === topic ? [] : [...fields(place), ...describeVariable(variable)]),
   ];
   // Pages leave `spec.` out where it is plain.
-  const found = named.length > 0 ? named : fields(`spec.${topic}`).slice(0, 1);
+  const field = named.length > 0 ? named : fields(`spec.${topic}`).slice(0, 1);
+  const found = field.length > 0 ? field : describeText(terminal, topic, sections);
   const pageOfTopic = named.length > 0 ? undefined : pageNamed(topic);
+  if (found.length === 0 && isLine(topic)) throw unknownLine(topic);
   if (found.length === 0) {
     throw unusableInput({
       code: "unknown-topic",
       message: `"${topic}" is no code of a problem, no field, no variable, and no option of another way to install Calico${pageOfTopic === undefined ? didYouMean(topic, topics()) : ""}`,
       remedy:
         pageOfTopic === undefined
-          ? advice`leave it out for the list of all codes and fields; ${page("origins/README")} lists the others`
+          ? advice`leave it out for the list of all codes and fields; ${page("origins/README")} lists the others, and ${page("troubleshooting")} lines of logs`
           : advice`a page has this name: ${page(pageOfTopic)}`,
     });
   }
@@ -59,15 +63,6 @@ export function explain(terminal: Pick<Terminal, "out" | "colour" | "program">, 
   const pagesOfTopic = [...new Set(seeAlso)].map((name) => shownRemedy(terminal, page(name)));
   terminal.out([...found, ...(pagesOfTopic.length === 0 ? [] : [`${pagesOfTopic.join("\n")}\n`])].join("\n"));
   return EXIT.fine;
-}
-
-/** A section of Markdown in lines that fit a terminal. */
-function paragraphs(section: string): string {
-  return section
-    .replaceAll("`", "")
-    .split("\n\n")
-    .map((paragraph) => wrapped(paragraph))
-    .join("\n");
 }
 
 /** Everything that `explain` has an answer for. */

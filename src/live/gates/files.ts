@@ -67,12 +67,15 @@ function onNodesSince(change: Changed, { now }: View): Reading | Unseen {
 const TYPHAS_READ = {
   source: "typha/pkg/syncserver, `serve`",
   applies: ({ stage }: Desired) => hasReached(stage, "parallel"),
+  whatToDo:
+    "Delete the Typhas that are older, one after the other: `kubectl -n <namespace> delete pod <name>`. Each next one reads the files of now.",
   remedy: ({ kubectl, location }: Desired) =>
     `one after the other: ${kubectl} ${shellCommand`-n ${location.namespace}`} delete pod <name>`,
 };
 const ON_NODES = {
   source: "kubernetes.io/docs/concepts/configuration/configmap, kubernetes pkg/kubelet/pod_workers.go",
   applies: TYPHAS_READ.applies,
+  whatToDo: "Wait two minutes: a kubelet brings a changed ConfigMap or Secret to the files of its pods by itself.",
   remedy: () => "wait",
 };
 
@@ -84,6 +87,7 @@ export const FILE_GATES: readonly Gate[] = [
     looksAt: ["trustBundle", "nodeTrustBundle"],
     why: "a peer that trusts another CA refuses the other side at its next connect",
     source: "typha/pkg/tlsutils",
+    whatToDo: "Apply what git renders. The step goes on once the ConfigMaps hold the CAs of git.",
     remedy: ({ apply }) => apply,
     read(view) {
       const { location } = view.desired;
@@ -98,6 +102,7 @@ export const FILE_GATES: readonly Gate[] = [
     looksAt: ["serverSecret", "clientSecret"],
     why: "pods without their Secret do not start, and those with another leaf are refused",
     source: "dist/<cluster>/objects",
+    whatToDo: "Bring the Secrets of git to the cluster. The step goes on once they hold the certificates of git.",
     applies: ({ location }) => location.serverSecret !== undefined || location.clientSecret !== undefined,
     remedy: ({ bringSecrets }) => bringSecrets,
     read(view) {

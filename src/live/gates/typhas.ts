@@ -31,6 +31,8 @@ export const TYPHA_GATES: readonly Gate[] = [
     looksAt: ["deployment", "pods"],
     why: "Typha reads its files once, when it starts: one that was missed goes on with those before",
     source: "typha/pkg/syncserver, `serve`",
+    whatToDo:
+      "Watch the rollout of Typha: `kubectl -n <namespace> rollout status deployment/<name>`. The message names the pod that holds it up.",
     applies: isRendered,
     remedy: ({ rolloutOfTypha }) => rolloutOfTypha,
     read: ({ observed: { deployment, pods }, desired }) => restarted(deployment, pods?.items ?? [], desired),
@@ -41,6 +43,7 @@ export const TYPHA_GATES: readonly Gate[] = [
     looksAt: ["deployment"],
     why: "with a TLS setting missing Typha serves plaintext, and calico-node refuses it",
     source: "typha/pkg/config/config_params.go",
+    whatToDo: "Apply what git renders.",
     applies: isRendered,
     remedy: ({ apply }) => apply,
     read(view) {
@@ -54,6 +57,7 @@ export const TYPHA_GATES: readonly Gate[] = [
     looksAt: ["services", "endpointSlices", "deployment"],
     why: "calico-node takes its Typhas from the endpoints of the Service",
     source: "typha/pkg/discovery/discovery.go",
+    whatToDo: "Look at the Service and its endpoints: `kubectl -n <namespace> describe service <name>`.",
     applies: isRendered,
     remedy: ({ kubectl, location }) =>
       `${kubectl} ${shellCommand`-n ${location.namespace} describe service ${location.name}`}`,
@@ -77,6 +81,7 @@ export const TYPHA_GATES: readonly Gate[] = [
     looksAt: ["autoscaler", "deployment", "nodes"],
     why: "until the autoscaler has acted there is one Typha, and all nodes would move to it",
     source: "Kubernetes gives a Deployment without a number one replica",
+    whatToDo: "Look at the log of the autoscaler: `kubectl -n <namespace> logs deployment/<name>`.",
     applies: (desired) => isRendered(desired) && ladderText(desired) !== undefined,
     remedy: ({ kubectl, location: { namespace, name } }) =>
       `${kubectl} ${shellCommand`-n ${namespace} logs deployment/${programName(HORIZONTAL, name)}`}`,
@@ -96,6 +101,7 @@ export const TYPHA_GATES: readonly Gate[] = [
     looksAt: ["calicoConfig", "upstreamTypha"],
     why: "calico-node takes the name of its Typha from calico-config again, and finds no Typha there",
     source: "upstream's manifests; typha/pkg/discovery/discovery.go",
+    whatToDo: "Watch the rollout of upstream's Typha: `kubectl -n kube-system rollout status deployment/calico-typha`.",
     remedy: ({ kubectl, location }) =>
       `${kubectl} ${shellCommand`-n ${location.calicoNodeNamespace} rollout status deployment/${UPSTREAM_TYPHA}`}`,
     read: ({ observed: { calicoConfig, upstreamTypha }, desired: { location, serviceBefore } }) => {

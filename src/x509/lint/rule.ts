@@ -43,6 +43,8 @@ export interface RuleDescription {
   readonly why: string;
   /** Where it comes from: a section of an RFC, a file of Go or of Calico, or what was seen. */
   readonly source: string;
+  /** What to do about what it finds, as Markdown; `explain` and docs/reference/problems.md print it. */
+  readonly whatToDo: string;
   /**
    * Of an error: what it refuses on purpose although Go's crypto/x509 and crypto/tls, as Calico uses them, would take it.
    * @default Go refuses whatever the rule finds
@@ -57,6 +59,19 @@ export type Told = Pick<Finding, "message" | "remedy" | "replace">;
 export interface Rule extends RuleDescription {
   check(context: LintContext, now: Date): Iterable<Told & Pick<Finding, "subject">>;
 }
+
+/** What to do where a leaf has to be another one. */
+export const NEW_LEAF =
+  "Issue the leaf anew, though it is not due: `typha-mtls docs renew`. Where an external CA signs, have a new request signed without this fault: `typha-mtls docs external-ca`.";
+/** What to do where a CA has to be another one. */
+export const NEW_CA =
+  "Rotate to a CA without this fault: `typha-mtls rotate-ca start <cluster>`; `typha-mtls docs rotate-ca` says how with an external CA.";
+/** What to do where a certificate of any kind has to be another one. */
+export const NEW_CERTIFICATE =
+  "Issue a leaf anew, though it is not due: `typha-mtls docs renew`, or `typha-mtls docs external-ca` where an external CA signs. Replace a CA: `typha-mtls rotate-ca start <cluster>`.";
+/** What to do where Calico accepts what was found. */
+export const NEXT_CERTIFICATE =
+  "Calico accepts it as it is, so nothing is urgent. Have the next certificate issued without it: a leaf at its renewal, a CA when it is rotated.";
 
 /** What Go does not mind: it passes over certificates that it cannot read or use as long as there is another way. */
 export const unneeded = "a CA that no leaf needs";

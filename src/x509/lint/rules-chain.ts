@@ -9,7 +9,16 @@ import { bufferOf } from "../octets";
 import { extensionNames, Oid } from "../oid";
 import { instant } from "../renewal";
 import type { Role } from "../role";
-import { certificateRule, type LintContext, type RolePath, type Rule, type Told, unneeded } from "./rule";
+import {
+  certificateRule,
+  type LintContext,
+  NEW_CA,
+  NEXT_CERTIFICATE,
+  type RolePath,
+  type Rule,
+  type Told,
+  unneeded,
+} from "./rule";
 
 /** Rules about the way from a leaf to the trust bundle. */
 export const chainRules: readonly Rule[] = [
@@ -18,6 +27,8 @@ export const chainRules: readonly Rule[] = [
     severity: "error",
     why: "A leaf of a CA that the other side does not list is refused, or not even sent.",
     source: 'Go crypto/tls; Typha logs "tls: client didn\'t provide a certificate"',
+    whatToDo:
+      "Add the missing CA to the bundle, append the missing intermediate to the leaf, or issue the leaf anew: `typha-mtls docs renew`. An external CA gives all of them, and `typha-mtls import <cluster> <file>` takes them in.",
     check: onPaths((from, context) => {
       const { path } = from;
       const { bundle } = context.pki;
@@ -35,6 +46,8 @@ export const chainRules: readonly Rule[] = [
     severity: "error",
     why: "Names are compared byte by byte, so a CA whose name is written in another string type is another CA.",
     source: "RFC 5280 4.1.2.4; Go crypto/x509 cert_pool.go findPotentialParents",
+    whatToDo:
+      "Have the leaf issued anew, with the name of its CA copied byte by byte: `typha-mtls docs renew` says how, though it is not due; `typha-mtls docs external-ca`, where an external CA signs.",
     check: onPaths((from, context) => {
       const { path } = from;
       const ca = lookalike(from, context);
@@ -50,6 +63,8 @@ export const chainRules: readonly Rule[] = [
     severity: "error",
     why: "A CA of the same name with another key did not sign the leaf: mostly a CA that was made twice.",
     source: "RFC 5280 6.1.3 (a)",
+    whatToDo:
+      "Put the CA that signed the leaf into the bundle, or issue the leaf anew: `typha-mtls docs renew` says how, though it is not due.",
     check: onPaths(({ path }) => {
       if (path.found || path.namesakes.length === 0) return undefined;
       const held = path.namesakes.map(({ fingerprint }) => fingerprint.slice(0, 16)).join(", ");
@@ -65,6 +80,8 @@ export const chainRules: readonly Rule[] = [
     places: ["intermediate"],
     why: "What stands after the leaf in its file is there to issue.",
     source: "Go crypto/x509 Verify: not authorized to sign other certificates",
+    whatToDo:
+      "Remove the certificate from the file of the leaf: behind the leaf stand only the CAs between it and the bundle.",
     stricterThanGo: "a certificate behind the leaf that it does not need",
     check: (certificate) =>
       // A root of version 1 may stand here for completeness, but nothing else may issue without saying so.
@@ -78,6 +95,7 @@ export const chainRules: readonly Rule[] = [
     places: ["anchor", "intermediate"],
     why: "A CA whose keyUsage lacks keyCertSign must not sign certificates, and Go refuses what it signed.",
     source: "RFC 5280 4.2.1.3; Go crypto/x509 CheckSignatureFrom",
+    whatToDo: NEW_CA,
     stricterThanGo: unneeded,
     check: (certificate) =>
       certificate.isCa && !mayIssue(certificate)
@@ -90,6 +108,7 @@ export const chainRules: readonly Rule[] = [
     places: ["anchor", "intermediate"],
     why: "An extended key usage in a CA restricts all that it issues.",
     source: "Go crypto/x509 Verify: extended key usages nest",
+    whatToDo: NEW_CA,
     stricterThanGo: "a CA in the bundle for one of the two sides only",
     check(certificate, { place, subject }) {
       const needed = place === "anchor" ? Object.values(ROLE_FACTS) : [ROLE_FACTS[subject as Role]];
@@ -104,6 +123,8 @@ export const chainRules: readonly Rule[] = [
     severity: "error",
     why: "A CA may limit how many CAs follow below it.",
     source: "RFC 5280 4.2.1.9; Go crypto/x509 TooManyIntermediates",
+    whatToDo:
+      "Have the leaf issued by a CA that stands higher, or rotate to a CA whose path length allows the CAs below it: `typha-mtls docs rotate-ca`.",
     check: onWholePaths((certificates) => {
       const over = overlongBelow(certificates);
       if (over === undefined) return undefined;
@@ -116,6 +137,8 @@ export const chainRules: readonly Rule[] = [
     severity: "error",
     why: "A CA may limit what the certificates below it are called, by DNS names and hosts of URIs.",
     source: "RFC 5280 4.2.1.10; Go crypto/x509 constraints.go",
+    whatToDo:
+      "Ask the CA for a leaf whose names it allows, or choose an identity that it allows, and have a request with that signed: `typha-mtls docs external-ca`.",
     stricterThanGo:
       "constraints of IP addresses, e-mail addresses and directories, which are not weighed, and names that are no plain domain",
     check: onWholePaths((certificates) => {
@@ -132,6 +155,7 @@ export const chainRules: readonly Rule[] = [
     places: ["anchor", "intermediate", "leaf"],
     why: "Newer Go refuses a chain without the policies that a certificate on it demands; older Go does not know the demand.",
     source: "RFC 5280 4.2.1.11, 4.2.1.14; Go 1.24 crypto/x509 policiesValid",
+    whatToDo: "Rotate to a CA without policy constraints: `typha-mtls docs rotate-ca`.",
     stricterThanGo: "policy constraints that happen to be met",
     check({ extensions }) {
       const found = extensions.find(({ oid }) => oid === Oid.policyConstraints || oid === Oid.inhibitAnyPolicy);
@@ -145,6 +169,8 @@ export const chainRules: readonly Rule[] = [
     severity: "warning",
     why: "A leaf ends with its CA, whatever it says itself; its own date then hides the outage.",
     source: "Go and OpenSSL refuse an expired CA; Calico's hard way issues such leaves",
+    whatToDo:
+      "Rotate the CA before it expires: `typha-mtls rotate-ca start <cluster>`. The leaves of the next CA end before it does.",
     check: onWholePaths((certificates) => {
       const [leaf] = certificates;
       const first = firstToEnd(certificates);
@@ -160,6 +186,7 @@ export const chainRules: readonly Rule[] = [
     severity: "warning",
     why: "The authority key identifier points to another key than the CA's; Go does not mind, OpenSSL in strict mode does.",
     source: "RFC 5280 4.2.1.1",
+    whatToDo: NEXT_CERTIFICATE,
     check: onWholePaths((certificates) => {
       const [{ authorityKeyId }, ca] = certificates;
       if (authorityKeyId === undefined || ca?.subjectKeyId === undefined || authorityKeyId === ca.subjectKeyId)

@@ -27,6 +27,8 @@ export const clockRules: readonly Rule[] = [
     needsClock: true,
     why: "A certificate is refused before its notBefore.",
     source: "RFC 5280 4.1.2.5",
+    whatToDo:
+      "Compare the clock of this machine and of the nodes with the date in the message. Where the clocks are right, wait until then, or issue the certificate anew: `typha-mtls docs renew`.",
     stricterThanGo: unneeded,
     *check({ all }, now) {
       for (const placed of all) {
@@ -41,6 +43,8 @@ export const clockRules: readonly Rule[] = [
     needsClock: true,
     why: "A leaf is refused after its own end and after that of its CA.",
     source: expirySource,
+    whatToDo:
+      "Renew an expired leaf: `typha-mtls renew <cluster>`, or `typha-mtls csr <cluster>` for an external CA; then apply. Where the CA has expired, rotate it: `typha-mtls rotate-ca start <cluster>`.",
     check: onEnds((left, _leaf, what) =>
       left < 0 ? { message: `${what.noun} expired ${what.at}`, ...what.answer } : undefined,
     ),
@@ -51,6 +55,8 @@ export const clockRules: readonly Rule[] = [
     needsClock: true,
     why: "Two weeks are what is left to renew, review, merge, sync and restart.",
     source: expirySource,
+    whatToDo:
+      "Renew the leaf now: `typha-mtls renew <cluster>`, or `typha-mtls csr <cluster>` for an external CA; then merge, and apply. Where the CA ends first, rotate it: `typha-mtls rotate-ca start <cluster>`.",
     stricterThanGo: "leaves that are valid for a few days more",
     check: onEnds((left, leaf, what) =>
       left >= 0 && left <= failBefore(leaf)
@@ -64,6 +70,8 @@ export const clockRules: readonly Rule[] = [
     needsClock: true,
     why: "The certificate is due for renewal.",
     source: expirySource,
+    whatToDo:
+      "Renew the leaf: `typha-mtls renew <cluster>`, or `typha-mtls csr <cluster>` for an external CA. Where the CA ends first, rotate it: `typha-mtls rotate-ca start <cluster>`.",
     check: onEnds((left, leaf, what) =>
       left > failBefore(leaf) && left <= warnBefore(leaf)
         ? { message: `${what.noun} expires in ${daysIn(left)} ${what.at}`, ...what.answer }
@@ -76,6 +84,8 @@ export const clockRules: readonly Rule[] = [
     needsClock: true,
     why: "A leaf never outlives its CA, so leaves get shorter in the last year of a CA.",
     source: "Go and OpenSSL refuse an expired CA",
+    whatToDo:
+      "Rotate the CA: `typha-mtls rotate-ca start <cluster>`; `typha-mtls docs rotate-ca` says how with an external CA.",
     *check({ anchors }, now) {
       for (const placed of anchors) {
         const ca = placed.certificate;
@@ -92,6 +102,8 @@ export const clockRules: readonly Rule[] = [
     needsClock: true,
     why: "An expired CA in the bundle is of no use; what it issued has its own finding.",
     source: "Go crypto/x509 Verify",
+    whatToDo:
+      "Take it out of the bundle once nothing is issued by it: `typha-mtls rotate-ca finish <cluster>` does so at the end of a rotation.",
     *check({ anchors }, now) {
       for (const placed of anchors) {
         const { notAfter } = placed.certificate;

@@ -3,7 +3,7 @@ import type { AlternativeName } from "../alternative-name";
 import { extensionProblem } from "../extensions";
 import { extensionNames, Oid } from "../oid";
 import { instant } from "../renewal";
-import { certificateRule, type Rule, unneeded } from "./rule";
+import { certificateRule, NEW_CERTIFICATE, NEXT_CERTIFICATE, type Rule, unneeded } from "./rule";
 
 const everywhere = ["leaf", "intermediate", "anchor"] as const;
 
@@ -33,6 +33,7 @@ export const encodingRules: readonly Rule[] = [
     places: everywhere,
     why: "Only version 3 can say what a certificate is for. Typha takes version 1, which Calico's hard way issues.",
     source: "RFC 5280 4.1.2.1; seen on Typha 3.28, 3.32 and 3.33",
+    whatToDo: NEXT_CERTIFICATE,
     check: ({ version }) =>
       version === 3 ? undefined : `is an X.509 version ${version} certificate, expected version 3`,
   }),
@@ -42,6 +43,7 @@ export const encodingRules: readonly Rule[] = [
     places: everywhere,
     why: "Go does not read a certificate with a negative serial number, and skips it silently in a bundle.",
     source: "Go 1.23 crypto/x509 (x509negativeserial)",
+    whatToDo: NEW_CERTIFICATE,
     stricterThanGo: unneeded,
     check: ({ serialIsNegative }) =>
       serialIsNegative ? "has a negative serial number, expected a positive one" : undefined,
@@ -52,6 +54,7 @@ export const encodingRules: readonly Rule[] = [
     places: everywhere,
     why: "A serial number is positive.",
     source: "RFC 5280 4.1.2.2",
+    whatToDo: NEXT_CERTIFICATE,
     check: ({ serial }) => (/^0+$/.test(serial) ? "has serial number 0, expected a positive one" : undefined),
   }),
   certificateRule({
@@ -60,6 +63,7 @@ export const encodingRules: readonly Rule[] = [
     places: everywhere,
     why: "A serial number has at most 20 octets.",
     source: "RFC 5280 4.1.2.2",
+    whatToDo: NEXT_CERTIFICATE,
     check({ serial, serialIsNegative }) {
       // A first bit that is set costs one octet more, unless it is a sign.
       const octets = serial.length / 2 + (/^[89a-f]/.test(serial) && !serialIsNegative ? 1 : 0);
@@ -72,6 +76,7 @@ export const encodingRules: readonly Rule[] = [
     places: everywhere,
     why: "Go does not read a certificate whose names hold what their string type forbids, and skips it silently in a bundle.",
     source: "Go crypto/x509 parser.go: invalid PrintableString",
+    whatToDo: NEW_CERTIFICATE,
     stricterThanGo: unneeded,
     check({ subjectAttributes, issuerAttributes }) {
       const bad = [...subjectAttributes, ...issuerAttributes].find(({ wellFormed }) => !wellFormed);
@@ -85,6 +90,7 @@ export const encodingRules: readonly Rule[] = [
     places: everywhere,
     why: "Go does not read a certificate that has an extension twice.",
     source: "RFC 5280 4.2; Go crypto/x509 parser.go",
+    whatToDo: NEW_CERTIFICATE,
     stricterThanGo: unneeded,
     check({ extensions }) {
       const twice = extensions.find(({ oid }, index) => extensions.findIndex((other) => other.oid === oid) < index);
@@ -97,6 +103,7 @@ export const encodingRules: readonly Rule[] = [
     places: everywhere,
     why: "A critical extension that is not known makes the other side refuse the certificate.",
     source: "RFC 5280 4.2; Go crypto/x509 UnhandledCriticalExtension",
+    whatToDo: NEW_CERTIFICATE,
     stricterThanGo: unneeded,
     check({ extensions, alternativeNames }) {
       const names = extensions.find(({ oid, critical }) => critical && oid === Oid.subjectAltName);
@@ -116,6 +123,7 @@ export const encodingRules: readonly Rule[] = [
     places: everywhere,
     why: "Go does not read a certificate with an extension that it knows and cannot read, and skips it silently in a bundle.",
     source: "Go crypto/x509 parser.go processExtensions",
+    whatToDo: NEW_CERTIFICATE,
     stricterThanGo: unneeded,
     check({ extensions }) {
       for (const extension of extensions) {
@@ -131,6 +139,7 @@ export const encodingRules: readonly Rule[] = [
     places: everywhere,
     why: "A key usage that names no use forbids every use; OpenSSL takes it so.",
     source: "RFC 5280 4.2.1.3",
+    whatToDo: NEW_CERTIFICATE,
     stricterThanGo: "key usages without a bit, which Go takes for none",
     check: ({ keyUsage }) => (keyUsage?.length === 0 ? "has an empty key usage, expected at least one use" : undefined),
   }),
@@ -140,6 +149,7 @@ export const encodingRules: readonly Rule[] = [
     places: everywhere,
     why: "Who does not know the extension should refuse the certificate and not use its key for anything.",
     source: "RFC 5280 4.2.1.3",
+    whatToDo: NEXT_CERTIFICATE,
     check: ({ extensions }) =>
       extensions.some(({ oid, critical }) => oid === Oid.keyUsage && !critical)
         ? "its keyUsage is not critical, expected it to be"
@@ -151,6 +161,7 @@ export const encodingRules: readonly Rule[] = [
     places: everywhere,
     why: "Newer Go does not read a certificate whose key identifiers or access descriptions are critical.",
     source: "RFC 5280 4.2.1.1, 4.2.1.2, 4.2.2.1; Go crypto/x509 parser.go",
+    whatToDo: NEW_CERTIFICATE,
     stricterThanGo: unneeded,
     check({ extensions }) {
       const wrong = extensions.find(({ oid, critical }) => critical && neverCritical.has(oid));
@@ -163,6 +174,7 @@ export const encodingRules: readonly Rule[] = [
     places: everywhere,
     why: "Go does not read a certificate with a malformed entry in subjectAltName.",
     source: "Go crypto/x509 parseSANExtension",
+    whatToDo: NEW_CERTIFICATE,
     stricterThanGo: "URIs with an unusual host or without a scheme",
     check({ alternativeNames }) {
       const bad = alternativeNames.find((name) => !isReadable(name));
@@ -175,6 +187,7 @@ export const encodingRules: readonly Rule[] = [
     places: everywhere,
     why: "A certificate that ends before it begins is never valid.",
     source: "RFC 5280 4.1.2.5",
+    whatToDo: NEW_CERTIFICATE,
     stricterThanGo: unneeded,
     check: ({ notBefore, notAfter }) =>
       notAfter < notBefore ? `ends at ${instant(notAfter)}, before it begins at ${instant(notBefore)}` : undefined,

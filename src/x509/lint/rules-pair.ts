@@ -1,7 +1,7 @@
 import { type Certificate, describeCertificate } from "../certificate";
 import { describeIdentity, identityOf, ROLE_FACTS } from "../identity";
 import type { Role } from "../role";
-import { about, type LintedPki, type Rule, type Told } from "./rule";
+import { about, type LintedPki, NEW_LEAF, NEXT_CERTIFICATE, type Rule, type Told } from "./rule";
 
 /** What Go logs, on the side that checks, for a leaf of the wrong purpose (`facts`: seen on Typha 3.28 to 3.33). */
 export const purposeError = "certificate specifies an incompatible key usage";
@@ -13,6 +13,8 @@ export const pairRules: readonly Rule[] = [
     severity: "error",
     why: "A server leaf given to calico-node and a client leaf given to Typha make every connection fail.",
     source: "calico typha/pkg/tlsutils/tlsutils.go; a mistake found in the wild",
+    whatToDo:
+      "Exchange `tls.crt` and `tls.key` of the two files, or put both back from git; then `typha-mtls synth`, and apply.",
     stricterThanGo: "leaves that fit both sides and bear the usual names of the other one",
     *check({ pki }) {
       if (!isSwapped(pki)) return;
@@ -32,6 +34,7 @@ export const pairRules: readonly Rule[] = [
     severity: "error",
     why: "With one certificate for both sides each node's key can pose as Typha.",
     source: "operator and kubespray issue one leaf per role",
+    whatToDo: NEW_LEAF,
     stricterThanGo: "one leaf for both sides",
     check: onClient((server, client) => sameCertificate(server, client) && shared("certificate")),
   },
@@ -40,6 +43,7 @@ export const pairRules: readonly Rule[] = [
     severity: "error",
     why: "With one key for both sides each node's key can pose as Typha.",
     source: "operator and kubespray make one key per role",
+    whatToDo: NEW_LEAF,
     stricterThanGo: "one key for both sides",
     check: onClient((server, client) => {
       const sameKey = server.publicKeyFingerprint === client.publicKeyFingerprint;
@@ -51,6 +55,7 @@ export const pairRules: readonly Rule[] = [
     severity: "error",
     why: "Calico tells the two sides apart by CN or URI only, so a node's certificate must not bear Typha's name.",
     source: "calico typha/pkg/tlsutils/tlsutils.go",
+    whatToDo: NEW_LEAF,
     stricterThanGo: "one name for both sides",
     check: onClient((server, client) => {
       const [a, b] = [identityOf(server), identityOf(client)];
@@ -64,6 +69,7 @@ export const pairRules: readonly Rule[] = [
     severity: "warning",
     why: "A CA gives each certificate its own serial number.",
     source: "RFC 5280 4.1.2.2",
+    whatToDo: NEXT_CERTIFICATE,
     *check({ all }) {
       for (const [index, placed] of all.entries()) {
         const { certificate } = placed;

@@ -11,11 +11,13 @@ test("a code is explained: what it means, and what to do or where the rule is fr
   expect(out).toMatch(/^internal-error\n\nThe program itself is wrong\.[\s\S]*\nWhat to do: Run the command again/);
 });
 
-test("every code that a problem can have is explained", async () => {
+test("every code that a problem can have is explained, with what to do", async () => {
   expect(ALL_CODES.length).toBeGreaterThan(50);
   for (const code of ALL_CODES) {
     const { out } = await explain(code);
-    expect(out.split("\n").filter((line) => line !== "").length).toBeGreaterThan(2);
+    const [name, means, ...rest] = out.split("\n").filter((line) => line !== "");
+    expect({ name, means }).toEqual({ name: code, means: expect.stringMatching(/\w/) });
+    expect({ code, says: rest.filter((line) => line.startsWith("What to do: ")).length }).toEqual({ code, says: 1 });
   }
 });
 

@@ -47,6 +47,7 @@ const RULE: LiveRule = {
   looksAt: [own("toy")],
   why: "too few Typhas serve the nodes",
   source: "this test",
+  whatToDo: "Apply what git renders.",
   find: (observed, { objects }) => {
     const live = (observed as { toy?: Scaler }).toy?.spec.maxReplicas;
     const git = objects.find(({ kind }) => kind === "HorizontalPodAutoscaler") as unknown as Scaler;

@@ -25,6 +25,15 @@ const (
 	expired       = "certificate has expired or is not yet valid"
 )
 
+// What else docs/troubleshooting.md quotes: lines in full, of Typha and of calico-node.
+const (
+	expiredInLog = "x509: certificate has expired or is not yet valid: current time"
+	// Of either side, when the other one refuses its certificate.
+	refusedByPeer = "remote error: tls: bad certificate"
+	// Of calico-node, with the reason behind it.
+	notConnected = "Failed to connect to typha endpoint"
+)
+
 // holds says what has to hold of every stack.
 func (s *stack) holds(t *testing.T) {
 	s.typha.WaitUntilReady(t)
@@ -32,10 +41,14 @@ func (s *stack) holds(t *testing.T) {
 		t.Run("calico-node gets in and reaches in-sync for "+syncer, func(t *testing.T) { s.letsIn(t, s.rendered, syncer) })
 	}
 	t.Run("a client that shows Typha's name is refused", func(t *testing.T) {
-		s.refuses(t, s.issue(t, s.issuer, s.nobody), s.lacks, s.lacksInLog)
+		nobody := s.issue(t, s.issuer, s.nobody)
+		s.refuses(t, nobody, s.lacks, s.lacksInLog)
+		s.sees(t, nobody, refusedByPeer)
 	})
 	t.Run("a client that shows Typha's certificate is refused", func(t *testing.T) {
-		s.refuses(t, s.rendered.Showing(t, s.server), wrongUsage, wrongUsage)
+		swapped := s.rendered.Showing(t, s.server)
+		s.refuses(t, swapped, wrongUsage, wrongUsage)
+		s.sees(t, swapped, refusedByPeer)
 	})
 	t.Run("a client of another CA is refused", func(t *testing.T) {
 		s.refuses(t, s.issue(t, must(pki.NewCA("another CA"))(t), s.client), noCertificate, noCertificate)
@@ -43,22 +56,24 @@ func (s *stack) holds(t *testing.T) {
 	t.Run("a client whose certificate has expired is refused", func(t *testing.T) {
 		leaf := s.client
 		leaf.NotBefore, leaf.NotAfter = time.Now().Add(-time.Hour), time.Now().Add(-time.Minute)
-		s.refuses(t, s.issue(t, s.issuer, leaf), expired, expired)
+		late := s.issue(t, s.issuer, leaf)
+		s.refuses(t, late, expired, expiredInLog)
+		s.sees(t, late, "remote error: tls: expired certificate")
 	})
 	t.Run("a client without TLS is refused", func(t *testing.T) {
 		s.refuses(t, typha.Credentials{}, notTLS, notTLS)
 	})
 	t.Run("a client without a certificate is refused", func(t *testing.T) {
 		mark := s.typha.Log.Mark()
-		if got := s.readWithoutCertificate(); !strings.Contains(got, "certificate required") {
-			t.Errorf("the client sees %q", got)
-		}
+		s.sees(t, typha.Credentials{}, "remote error: tls: certificate required")
 		s.tells(t, mark, noCertificate, noCertificate)
 	})
 	t.Run("calico-node refuses a Typha with another identity", func(t *testing.T) {
 		strict := s.rendered
 		strict.ServerCN, strict.ServerURI = s.client.CN, s.client.URI
-		clientRefuses(t, typha.Connect(t, s.typha, strict, "felix"), s.lacksInLog)
+		mark := s.typha.Log.Mark()
+		clientRefuses(t, typha.Connect(t, s.typha, strict, "felix"), notConnected, s.lacksInLog)
+		s.logs(t, mark, refusedByPeer)
 	})
 	t.Run("calico-node refuses a Typha of another CA", func(t *testing.T) {
 		strict := s.rendered
@@ -66,7 +81,7 @@ func (s *stack) holds(t *testing.T) {
 		if err := os.WriteFile(strict.CAFile, must(pki.NewCA("another CA"))(t).CertificatePEM(), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		clientRefuses(t, typha.Connect(t, s.typha, strict, "felix"), "certificate signed by unknown authority")
+		clientRefuses(t, typha.Connect(t, s.typha, strict, "felix"), notConnected, "x509: certificate signed by unknown authority")
 	})
 }
 
@@ -81,7 +96,7 @@ func (s *stack) refuses(t *testing.T, credentials typha.Credentials, inDocs, inL
 	mark := s.typha.Log.Mark()
 	client := typha.Connect(t, s.typha, credentials, "felix")
 	s.tells(t, mark, inDocs, inLog)
-	clientRefuses(t, client, "")
+	clientRefuses(t, client)
 }
 
 // tells waits for a reason in Typha's log. Tests of one stack run one after the other, so what comes after a mark is
@@ -89,6 +104,12 @@ func (s *stack) refuses(t *testing.T, credentials typha.Credentials, inDocs, inL
 func (s *stack) tells(t *testing.T, since process.Mark, inDocs, inLog string) {
 	t.Helper()
 	promised(t, inDocs)
+	s.logs(t, since, inLog)
+}
+
+// logs waits for words in what Typha has logged since a mark.
+func (s *stack) logs(t *testing.T, since process.Mark, inLog string) {
+	t.Helper()
 	wait.For(t, 15*time.Second, "Typha to tell the reason", func() error {
 		if text := s.typha.Log.Since(since); !strings.Contains(text, inLog) {
 			return fmt.Errorf("its log holds no %q:\n%s", inLog, text)
@@ -112,8 +133,8 @@ func promised(t *testing.T, words string) {
 	t.Errorf("docs/how-to/switch-on.md does not promise `%s`", words)
 }
 
-// clientRefuses waits until a client has given up without data, for a reason that it logs.
-func clientRefuses(t *testing.T, client *typha.Client, reason string) {
+// clientRefuses waits until a client has given up without data, with these words in its log.
+func clientRefuses(t *testing.T, client *typha.Client, words ...string) {
 	t.Helper()
 	if _, err := client.WaitForExit(20 * time.Second); err != nil {
 		t.Errorf("%v:\n%s", err, client.Log.Tail(5))
@@ -121,18 +142,33 @@ func clientRefuses(t *testing.T, client *typha.Client, reason string) {
 	if client.InSync() {
 		t.Errorf("the client got in:\n%s", client.Log.Text())
 	}
-	if text := client.Log.Text(); !strings.Contains(text, reason) {
-		t.Errorf("the client does not say %q:\n%s", reason, text)
+	for _, reason := range words {
+		if text := client.Log.Text(); !strings.Contains(text, reason) {
+			t.Errorf("the client does not say %q:\n%s", reason, text)
+		}
 	}
 }
 
-// readWithoutCertificate returns the error of a TLS client that has no certificate. Calico's own cannot do that.
-func (s *stack) readWithoutCertificate() string {
-	connection, err := tls.Dial("tcp", fmt.Sprintf("127.0.0.1:%d", s.typha.Port), &tls.Config{InsecureSkipVerify: true})
+// sees says which error a TLS client gets that shows these credentials, and only reads. Calico's own client writes too: it
+// sees the same, or that the connection is closed, whichever is first; and it cannot do without a certificate.
+func (s *stack) sees(t *testing.T, credentials typha.Credentials, want string) {
+	t.Helper()
+	config := &tls.Config{InsecureSkipVerify: true}
+	if credentials.CertFile != "" {
+		pair, err := tls.LoadX509KeyPair(credentials.CertFile, credentials.KeyFile)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// Go's client would keep back what the server would not take.
+		config.GetClientCertificate = func(*tls.CertificateRequestInfo) (*tls.Certificate, error) { return &pair, nil }
+	}
+	connection, err := tls.Dial("tcp", fmt.Sprintf("127.0.0.1:%d", s.typha.Port), config)
 	if err == nil {
 		defer connection.Close()
 		// With TLS 1.3 the client's half is done before the server looks at the certificate.
 		_, err = io.ReadAll(connection)
 	}
-	return fmt.Sprint(err)
+	if got := fmt.Sprint(err); !strings.Contains(got, want) {
+		t.Errorf("the client sees %q, not %q", got, want)
+	}
 }

@@ -133,7 +133,7 @@ func TestAKeyOfAnotherFileIsRefused(t *testing.T) {
 	server, client := r.Dist("encrypted/kube-system/secret.swapped-server.yaml"), r.Dist("encrypted/kube-system/secret.swapped-client.yaml")
 	key := regexp.MustCompile(`(?m)^  tls\.key: .*$`)
 	r.Write(t, server, key.ReplaceAllString(string(r.Read(t, server)), string(key.Find(r.Read(t, client)))))
-	refused(t, r, r.ClusterIdentity, "authentication failed", plugins...)
+	refused(t, r, r.ClusterIdentity, "message authentication failed", plugins...)
 }
 
 func TestAMACOfAnotherContentIsRefused(t *testing.T) {

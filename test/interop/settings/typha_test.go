@@ -4,12 +4,16 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/pki"
 	"typha-mtls/interop/product"
+	"typha-mtls/interop/scratch"
 	"typha-mtls/interop/typha"
 	"typha-mtls/interop/upstream"
 	"typha-mtls/interop/wait"
@@ -101,11 +105,12 @@ func TestTyphaIgnoresMisspeltSettings(t *testing.T) {
 		}, plaintext},
 		{"with one name misspelt it does not serve", []typha.Change{typha.Renamed(key, "TYPHA_SERVER_KEY_FILE")}, loop},
 		{"with the identity none it does not serve", []typha.Change{typha.With(cn, "None")}, loop},
-		{"with a file that is not there it does not serve", []typha.Change{typha.With(ca, "/nowhere/ca.crt")}, loop},
+		{"with a file that is not there it does not serve", []typha.Change{typha.With(ca, "/nowhere/ca.crt")}, lacksFile},
 		{"with names in lower case it serves with TLS", []typha.Change{
 			typha.Renamed(ca, "typha_cafile"), typha.Renamed(cert, "Typha_ServerCertFile"), typha.Renamed(key, "typha_serverkeyfile"), typha.Renamed(cn, "typha_clientcn"),
 		}, withTLS},
-		{"with the bundle for a key it ends", []typha.Change{typha.Copied(key, ca)}, ends},
+		{"with the bundle for a key it ends", []typha.Change{typha.Copied(key, ca)}, ends("Failed to load certificate and key")},
+		{"with the certificate of another key it ends", []typha.Change{typha.With(cert, another(t))}, ends("private key does not match public key")},
 	})
 }
 
@@ -166,9 +171,41 @@ func loop(t *testing.T, it *typha.Typha, _ typha.Credentials) {
 	}
 }
 
-// ends: it panics.
-func ends(t *testing.T, it *typha.Typha, _ typha.Credentials) {
-	if how, err := it.WaitForExit(20 * time.Second); err != nil || how != "exit status 2" {
-		t.Errorf("%s, %v", how, err)
+// lacksFile: it names the file that it cannot read, and then takes the setting for absent.
+func lacksFile(t *testing.T, it *typha.Typha, rendered typha.Credentials) {
+	loop(t, it, rendered)
+	if words := "Failed to access /nowhere/ca.crt"; !strings.Contains(it.Log.Text(), words) {
+		t.Errorf("its log holds no %q", words)
 	}
+}
+
+// ends: it panics, and says why.
+func ends(why string) what {
+	return func(t *testing.T, it *typha.Typha, _ typha.Credentials) {
+		if how, err := it.WaitForExit(20 * time.Second); err != nil || how != "exit status 2" {
+			t.Errorf("%s, %v", how, err)
+		}
+		if text := it.Log.Text(); !strings.Contains(text, why) {
+			t.Errorf("it does not say %q:\n%s", why, text)
+		}
+	}
+}
+
+// another is a certificate whose key Typha does not have.
+func another(t *testing.T) (path string) {
+	t.Helper()
+	ca, err := pki.NewCA("another")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Typha may run as another user, who has no access to what t.TempDir makes.
+	folder, err := scratch.Folder("another")
+	if err != nil {
+		t.Fatal(err)
+	}
+	path = filepath.Join(folder, "tls.crt")
+	if err := errors.Join(os.Chmod(folder, 0o755), os.WriteFile(path, ca.CertificatePEM(), 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	return path
 }

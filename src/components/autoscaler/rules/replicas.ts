@@ -14,6 +14,8 @@ export const REPLICAS_RULE: LiveRule = {
   looksAt: ["deployment"],
   why: "until the autoscaler acts, one Typha is left, and every calico-node connects to it anew",
   source: "Kubernetes' documentation of server-side apply, transferring ownership; shown on a live API server",
+  whatToDo:
+    "Run the command of the message before the next apply: another manager then holds the number, or the last apply no longer has it.",
   find({ deployment }, desired) {
     const { replicas = 1 } = deployment?.spec ?? {};
     if (deployment === undefined || desired.deployment.spec.replicas !== undefined || replicas <= 1) return false;

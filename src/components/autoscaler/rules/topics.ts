@@ -1,6 +1,6 @@
 import { shellCommand } from "@typha-mtls/problems";
 import { notJudged } from "../../missing";
-import type { LiveRule, Topic } from "../../rule";
+import { APPLY_GIT, type LiveRule, type Topic } from "../../rule";
 import { ladderText, readLadder, rendersProgram } from "../desired-scaling";
 import { HORIZONTAL, LADDER_KEY, type Program, programName, VERTICAL } from "../programs";
 import { REPLICAS_RULE } from "./replicas";
@@ -20,6 +20,7 @@ export const AUTOSCALER_RULES: readonly LiveRule[] = [
     looksAt: ["autoscaler", "verticalAutoscaler"],
     why: "the number of Typhas, or what they request, stays as it is while nodes come and go",
     source: RENDERED,
+    whatToDo: APPLY_GIT,
     find: (observed, desired) =>
       PROGRAMS.filter(
         ({ program, subject }) => rendersProgram(desired, program) && observed[subject] === undefined,
@@ -33,6 +34,8 @@ export const AUTOSCALER_RULES: readonly LiveRule[] = [
     looksAt: ["autoscaler", "verticalAutoscaler"],
     why: "it changes nothing then; cluster-proportional-autoscaler is Ready while its last turn succeeded",
     source: "cluster-proportional-autoscaler pkg/autoscaler/health.go",
+    whatToDo:
+      "Look at its log: `kubectl -n <namespace> logs deployment/<name>`. It names the right or the target that is missing.",
     find: (observed, desired) =>
       PROGRAMS.filter(
         ({ program, subject }) =>
@@ -49,6 +52,7 @@ export const AUTOSCALER_RULES: readonly LiveRule[] = [
     looksAt: ["autoscaler", "verticalAutoscaler"],
     why: "it and git change the same fields of Typha in turn, and Typha is scaled or restarted each time",
     source: "kubectl and Argo CD without pruning leave what git no longer renders",
+    whatToDo: "Delete the Deployment that git no longer renders: `kubectl -n <namespace> delete deployment <name>`.",
     find: (observed, desired) =>
       PROGRAMS.filter(
         ({ program, subject }) => !rendersProgram(desired, program) && observed[subject] !== undefined,
@@ -62,6 +66,7 @@ export const AUTOSCALER_RULES: readonly LiveRule[] = [
     looksAt: ["ladder"],
     why: "Typha is scaled by another ladder, which nothing has checked",
     source: "cluster-proportional-autoscaler reads it at each turn",
+    whatToDo: APPLY_GIT,
     find({ ladder }, desired) {
       const text = ladderText(desired);
       if (text === undefined || ladder?.data?.[LADDER_KEY] === text) return false;
@@ -77,6 +82,8 @@ export const AUTOSCALER_RULES: readonly LiveRule[] = [
     looksAt: ["deployment", "nodes"],
     why: "fewer Typhas than the ladder gives carry all nodes",
     source: "src/calico/ladder.ts",
+    whatToDo:
+      "Look at the log of the autoscaler: `kubectl -n <namespace> logs deployment/<name>`. It says why it does not scale.",
     find(observed, desired) {
       const reading = readLadder(observed, desired);
       if (reading === undefined || reading.asked >= reading.least) return false;
@@ -93,6 +100,7 @@ export const AUTOSCALER_RULES: readonly LiveRule[] = [
     looksAt: ["verticalPodAutoscaler"],
     why: "what Typha requests stays as it is",
     source: RENDERED,
+    whatToDo: "Install the VerticalPodAutoscaler, then apply what git renders.",
     find: ({ verticalPodAutoscaler }, { location: { namespace, verticalPodAutoscaler: name }, apply }) =>
       name !== undefined &&
       verticalPodAutoscaler === undefined && {

@@ -1,7 +1,7 @@
 import { printFieldPath } from "@typha-mtls/fields";
 import { someOf } from "@typha-mtls/problems";
 import { isHeld } from "../../observed/holds";
-import type { LiveRule } from "../../rule";
+import { BRING_CALICO_NODE, type LiveRule } from "../../rule";
 import type { Observed } from "../../subjects";
 import { unappliedPaths } from "../strategic-merge";
 
@@ -17,6 +17,7 @@ export const CHANGE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet", "calicoConfig"],
     why: "calico-node runs with other settings than those that were reviewed in git",
     source: "the patches of dist/<cluster>",
+    whatToDo: BRING_CALICO_NODE,
     find: (observed, { changes, bringCalicoNode }) =>
       changes.flatMap((patch) => {
         const { kind, metadata } = patch;

@@ -3,7 +3,7 @@ import { advice, didYouMean, nearest, page } from "@typha-mtls/problems";
 import { hasReached } from "../../../cluster/rollout";
 import type { Desired } from "../../desired";
 import { containerOf, differingVolumes } from "../../observed/pods";
-import type { LiveRule } from "../../rule";
+import { BRING_CALICO_NODE, type LiveRule } from "../../rule";
 import type { Observed } from "../../subjects";
 import { NODE_ROLLOUT } from "./rollout";
 import {
@@ -37,6 +37,8 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "without any of the settings calico-node speaks plaintext",
     source: PARTIAL,
+    whatToDo:
+      "Apply the patch of calico-node, where the stage of git is `cutover` or later: `typha-mtls docs switch-on`. Before that, calico-node speaks plaintext on purpose.",
     find(observed, desired) {
       // Before, it is as it should be, and there is no patch to apply.
       if (!hasReached(desired.stage, "cutover") || !isNotMoved(observed, desired)) return false;
@@ -52,6 +54,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "with a part of the settings Felix never starts, and confd and node-services end",
     source: PARTIAL,
+    whatToDo: BRING_CALICO_NODE,
     find(observed, desired) {
       const container = calicoNode(observed);
       const set = container === undefined ? [] : tlsNames(container);
@@ -69,6 +72,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "only Felix folds case: confd and node-services stay in plaintext",
     source: PARTIAL,
+    whatToDo: "Write the name in upper case, in the files of calico-node's owner.",
     find: (observed) =>
       typhaEnv(observed)
         .filter(({ name }) => name !== name.toUpperCase() && KNOWN.includes(name.toUpperCase()))
@@ -82,6 +86,8 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "calico-node ignores unknown names without logging it",
     source: "felix/config/config_params.go",
+    whatToDo:
+      "Correct the name, or remove it, in the files of calico-node's owner: `typha-mtls explain <name>` says what a known name takes.",
     find: (observed) =>
       typhaEnv(observed)
         .filter(({ name }) => !KNOWN.includes(name.toUpperCase()))
@@ -96,6 +102,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "the address wins over the Service: every node goes to one Typha, whatever else is set",
     source: "typha/pkg/discovery/discovery.go",
+    whatToDo: "Remove `FELIX_TYPHAADDR` from the files of calico-node's owner.",
     find: (observed) =>
       settingOf(observed, "FELIX_TYPHAADDR") !== undefined && {
         message: "calico-node has FELIX_TYPHAADDR, which wins over Typha's Service",
@@ -107,6 +114,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet", "calicoConfig"],
     why: "TLS settings and Service change together: a node with one of them and not the other has no Typha",
     source: "typha/pkg/discovery/discovery.go",
+    whatToDo: BRING_CALICO_NODE,
     find(observed, desired) {
       const container = calicoNode(observed);
       if (container === undefined || tlsNames(container).length === 0 || isElsewhere(observed, SERVICE)) return false;
@@ -122,6 +130,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "calico-node refuses a Typha with another identity; with two settings it accepts either",
     source: "typha/pkg/tlsutils",
+    whatToDo: BRING_CALICO_NODE,
     find: (observed, desired) =>
       differingSettings(IDENTITIES, observed, desired).map((name) => ({
         message: `calico-node's ${name} is not the identity in git's certificate`,
@@ -133,6 +142,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "Felix does not start where a file is not there",
     source: "felix/config/config_params.go",
+    whatToDo: BRING_CALICO_NODE,
     find(observed, desired) {
       const container = calicoNode(observed);
       if (container === undefined || tlsNames(container).length === 0) return false;
@@ -160,6 +170,7 @@ export const CALICO_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet", "deployment"],
     why: "Typha from v3.32 on disconnects every calico-node up to v3.31",
     source: "typha/pkg/syncserver/sync_server.go; seen on real programs",
+    whatToDo: "Upgrade calico-node first, then Typha: `typha-mtls docs upgrade-calico` has the steps.",
     find({ deployment, ...observed }) {
       const typha = versionOf(containerOf(deployment?.spec.template, CONTAINERS.typha));
       const node = versionOf(calicoNode(observed));

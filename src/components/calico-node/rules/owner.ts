@@ -14,6 +14,8 @@ export const OWNER_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "nothing would use this Typha",
     source: "upstream's manifests and Helm charts all call it calico-node",
+    whatToDo:
+      "See whether the context is that of this cluster, and `spec.calicoNode.namespace` the namespace of calico-node. Where Calico is not installed yet, install it first.",
     find: ({ daemonSet }, { paths, location }) =>
       daemonSet === undefined && {
         message: `there is no DaemonSet calico-node in ${location.calicoNodeNamespace}`,
@@ -25,6 +27,8 @@ export const OWNER_RULES: readonly LiveRule[] = [
     looksAt: ["installation", "daemonSet"],
     why: "the operator takes every change of calico-node back, and runs a Typha with mutual TLS of its own",
     source: "tigera/operator pkg/render/typha.go, node.go",
+    whatToDo:
+      "The operator puts calico-node back: leave the operator first (`typha-mtls docs adopt-operator`), or stay with its own TLS.",
     find: ({ installation, daemonSet }) =>
       (installation !== undefined ||
         daemonSet?.metadata.ownerReferences?.some(({ kind }) => kind === "Installation")) && {
@@ -38,6 +42,8 @@ export const OWNER_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "a partial object under server-side apply wipes what client-side apply had set",
     source: "observed on a live API server with kubectl 1.32 and gitops-engine",
+    whatToDo:
+      "Change calico-node by the Component `dist/<cluster>/calico-node` only, in the kustomization of its owner.",
     find: ({ daemonSet }, desired) => notByParts("DaemonSet calico-node", daemonSet?.metadata, desired),
   },
   {
@@ -46,6 +52,8 @@ export const OWNER_RULES: readonly LiveRule[] = [
     looksAt: ["calicoConfig"],
     why: "the ConfigMap would keep the one key that was applied, and the CNI configuration would be gone",
     source: "observed on a live API server with kubectl 1.32 and gitops-engine",
+    whatToDo:
+      "Change calico-config by the Component `dist/<cluster>/calico-node` only, in the kustomization of its owner.",
     find: ({ calicoConfig }, desired) => notByParts("ConfigMap calico-config", calicoConfig?.metadata, desired),
   },
   {
@@ -53,6 +61,8 @@ export const OWNER_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet", "calicoConfig"],
     why: "Argo CD applies through kubectl, which takes over what client-side apply had set and then deletes it",
     source: "observed on a live API server with gitops-engine; kubectl pkg/cmd/apply/apply.go",
+    whatToDo:
+      "Do not sync yet. Let the owner apply the object once with `kubectl apply --server-side --force-conflicts --field-manager=<owner>`, and from then on server-side; or choose `route: component`.",
     find: ({ daemonSet, calicoConfig }, { route, gitops, changes }) =>
       route === "server-side-apply" &&
       gitops !== "flux" &&
@@ -73,6 +83,7 @@ export const OWNER_RULES: readonly LiveRule[] = [
     looksAt: ["calicoConfig"],
     why: "until the part is applied again, a node that restarts looks for the Typha that its owner's file names",
     source: "observed on a live API server with kustomize-controller",
+    whatToDo: "Write the name of the Service for `typha_service_name` in the files of calico-node's owner too.",
     find({ calicoConfig }, { changes, location }) {
       const wanted = changes.find(({ kind }) => kind === "ConfigMap")?.["data"];
       const isOurs = isRecord(wanted) && wanted["typha_service_name"] === location.name;
@@ -90,6 +101,7 @@ export const OWNER_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet"],
     why: "what was changed by hand is not in the owner's files, and goes with the next apply or stays for ever",
     source: "managedFields of the DaemonSet",
+    whatToDo: "Bring the change into the files of calico-node's owner, and let the owner apply them.",
     find({ daemonSet }) {
       const hands = (daemonSet?.metadata.managedFields ?? [])
         .filter(

@@ -33,6 +33,8 @@ export const NODE_ROLLOUT: LiveRule = {
   looksAt: ["daemonSet"],
   why: "a node whose calico-node is not available may get no policy updates; one that is not updated speaks as before, so the old Typha has to stay for it",
   source: "DaemonSet status; seen on a cluster with a node that could not reach port 5473",
+  whatToDo:
+    "Look at the pods that hold the rollout up: `kubectl -n kube-system get pods -l k8s-app=calico-node -o wide`, and at the log of one that is not Ready.",
   find({ daemonSet }, { kubectl, location, rolloutOfCalicoNode: remedy }) {
     if (daemonSet === undefined) return false;
     const { all, updated, available, done, stale } = rolloutOf(daemonSet);

@@ -19,6 +19,8 @@ export const SAME_MANAGER: LiveRule = {
   looksAt: ["daemonSet", "calicoConfig"],
   why: "what a manager no longer applies is deleted, so a DaemonSet without an image is refused, and with it all of the sync",
   source: "observed on a live API server with kustomize-controller; Kubernetes' documentation of server-side apply",
+  whatToDo:
+    "Do not sync yet. Where the tool applies Calico itself, use `route: component` or `route: manifest`; where a field left `cluster.yaml`, put it back, let the owner apply its files, and take it out then.",
   find({ daemonSet, calicoConfig }, { route, gitops, changes }) {
     const [tool, manager] = MANAGERS[gitops] ?? [];
     if (route !== "server-side-apply" || manager === undefined) return false;

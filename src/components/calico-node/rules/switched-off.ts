@@ -1,5 +1,5 @@
 import type { Desired } from "../../desired";
-import type { LiveRule } from "../../rule";
+import { BRING_CALICO_NODE, type LiveRule } from "../../rule";
 import type { Observed } from "../../subjects";
 import { deleteTypha } from "../../typha/delete-typha";
 import { NODE_ROLLOUT, rolloutOf } from "./rollout";
@@ -12,6 +12,7 @@ export const SWITCHED_OFF_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet", "calicoConfig"],
     why: "calico-node does not start without a Typha that it is told to talk to",
     source: "typha/pkg/discovery/discovery.go",
+    whatToDo: BRING_CALICO_NODE,
     find: (observed, desired) =>
       isConnected(observed, desired) && {
         message: "calico-node is still told to talk to this Typha, which is switched off in git",
@@ -24,6 +25,7 @@ export const SWITCHED_OFF_RULES: readonly LiveRule[] = [
     looksAt: ["daemonSet", "calicoConfig", "deployment"],
     why: "its objects are guarded against pruning, so it runs until it is deleted",
     source: "docs/how-to/routes.md",
+    whatToDo: "Wait until every node has left it, then delete it: the message has the command.",
     find(observed, desired) {
       const { daemonSet, deployment } = observed;
       if (daemonSet === undefined || deployment === undefined || isConnected(observed, desired)) return false;

@@ -23,6 +23,8 @@ export const CHAIN_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["chainVerifier", "chainNodes"],
     why: "pods that start there get no proxy of the mesh, or none at all start",
     source: REPORT,
+    whatToDo:
+      "Look at the reason of the condition, and at the pods of the mesh on that node: `kubectl describe node <node>`. What each reason means: `typha-mtls docs cni-chain`.",
     find: (observed, desired, at) =>
       reports(desired)
         ? nodeFaults(observed, desired, (node) => (isWhole(node) || isYoung(node, at) ? undefined : stateOf(node)))
@@ -33,6 +35,8 @@ export const CHAIN_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["chainNodes"],
     why: "nothing is known of the chain since, and the taint stays as it is",
     source: REPORT,
+    whatToDo:
+      "Look at the verifier on that node: `kubectl -n kube-system get pods --field-selector spec.nodeName=<node> -o wide`, and its log.",
     find: (observed, desired, at) =>
       nodeFaults(observed, desired, (node) => {
         const { lastHeartbeatTime: heartbeat } = conditionOf(node) ?? {};
@@ -46,6 +50,8 @@ export const CHAIN_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["chainNodes"],
     why: "no ordinary pod is scheduled to the node, although its chain is whole",
     source: REPORT,
+    whatToDo:
+      "Look at the verifier on that node, which removes the taint: its log says what the API server refused. In an emergency: `kubectl taint node <node> <key>-`.",
     find: (observed, desired, at) =>
       nodeFaults(observed, desired, (node) =>
         isWhole(node) && isTainted(node, desired) && hasTurned(node, at)
@@ -58,6 +64,8 @@ export const CHAIN_NODE_RULES: readonly LiveRule[] = [
     looksAt: ["chainNodes"],
     why: "the node gate is open: new pods start on half a chain",
     source: REPORT,
+    whatToDo:
+      "Look at the verifier on that node, which sets the taint: its log says what the API server refused. Pods that started meanwhile have to be restarted.",
     find: (observed, desired, at) =>
       desired.cniChain?.nodeGate?.mode === "continuous" &&
       nodeFaults(observed, desired, (node) =>

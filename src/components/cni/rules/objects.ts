@@ -4,7 +4,7 @@ import { shellCommand } from "@typha-mtls/problems";
 import { unappliedPaths } from "../../calico-node/strategic-merge";
 import type { Desired } from "../../desired";
 import { holds, isHeld } from "../../observed/holds";
-import type { LiveFault, LiveRule } from "../../rule";
+import { APPLY_GIT, type LiveFault, type LiveRule } from "../../rule";
 import type { Observed } from "../../subjects";
 import { VERIFIER } from "../names";
 
@@ -24,6 +24,7 @@ export const CHAIN_OBJECT_RULES: readonly LiveRule[] = [
     looksAt: ["chainVerifier", "chainProgram"],
     why: "nothing looks at the chain, and nodes that join keep their taint",
     source: RENDERED,
+    whatToDo: APPLY_GIT,
     find: (observed, desired) =>
       [
         { kind: "DaemonSet", live: observed.chainVerifier },
@@ -37,6 +38,7 @@ export const CHAIN_OBJECT_RULES: readonly LiveRule[] = [
     looksAt: ["chainVerifier"],
     why: "another program, image or right looks at the chain than the one that was reviewed",
     source: RENDERED,
+    whatToDo: APPLY_GIT,
     find({ chainVerifier }, desired) {
       const git = verifierOf(desired, "DaemonSet");
       if (git === undefined || chainVerifier === undefined) return false;
@@ -51,6 +53,7 @@ export const CHAIN_OBJECT_RULES: readonly LiveRule[] = [
     looksAt: ["chainProgram"],
     why: "the verifier's pods run it as root, with the right to change their nodes",
     source: RENDERED,
+    whatToDo: APPLY_GIT,
     find({ chainProgram }, desired) {
       const git = verifierOf(desired, "ConfigMap");
       if (git === undefined || chainProgram === undefined) return false;
@@ -65,6 +68,7 @@ export const CHAIN_OBJECT_RULES: readonly LiveRule[] = [
     looksAt: ["chainPolicies", "chainPolicyBindings", "chainReadinessRules"],
     why: "a gate is open: without its binding, a policy has no effect",
     source: RENDERED,
+    whatToDo: "Apply what git renders. Where the kind is not known, install its definition first.",
     find: (observed, desired) =>
       guards(observed, desired)
         .filter(({ live }) => live === undefined)
@@ -78,6 +82,7 @@ export const CHAIN_OBJECT_RULES: readonly LiveRule[] = [
     looksAt: ["chainPolicies", "chainPolicyBindings", "chainReadinessRules"],
     why: "a gate lets through what was to be kept off",
     source: RENDERED,
+    whatToDo: APPLY_GIT,
     find: (observed, desired) =>
       guards(observed, desired).flatMap(({ git, live }): LiveFault[] => {
         if (live === undefined || holds(live.spec, git["spec"])) return [];
@@ -90,6 +95,7 @@ export const CHAIN_OBJECT_RULES: readonly LiveRule[] = [
     looksAt: ["chainPolicies", "chainPolicyBindings", "chainReadinessRules"],
     why: "a policy that is left denies pods that git lets in; a rule that is left holds nodes back",
     source: "kubectl and Argo CD without pruning leave what git no longer renders",
+    whatToDo: "Delete the object that git no longer renders: `kubectl delete <kind> <name>`.",
     find: (observed, desired) =>
       GUARDS.flatMap(({ kind, subject }) =>
         (observed[subject]?.items ?? [])

@@ -3,7 +3,7 @@ import { advice, attempt, own } from "@typha-mtls/problems";
 import { readBundle, readChain } from "@typha-mtls/x509";
 import type { Desired } from "../../desired";
 import type { SecretShown } from "../../observed/secret";
-import type { LiveFinding, LiveRule } from "../../rule";
+import { APPLY_GIT, type LiveFinding, type LiveRule } from "../../rule";
 
 const SIDES = [
   {
@@ -26,6 +26,11 @@ const BUNDLES = [
   { side: "node", bundle: "nodeTrustBundle", namespace: "calicoNodeNamespace" },
 ] as const;
 
+const DECRYPT =
+  "Delete the Secret, and apply it with what decrypts it: each tool has its page, which `typha-mtls docs` lists. The key itself is not disclosed: what was applied is ciphertext.";
+const BRING_SECRET =
+  "Bring the Secret of git to the cluster: let Flux or Argo CD sync, or apply it as `typha-mtls docs kubectl` says. Where a controller makes it (Sealed Secrets, External Secrets), its status says why it does not.";
+
 /** Whether the cluster holds the certificates of git, with their keys opened. */
 export const CERTIFICATE_RULES: readonly LiveRule[] = [
   ...BUNDLES.map(
@@ -34,6 +39,7 @@ export const CERTIFICATE_RULES: readonly LiveRule[] = [
       looksAt: [bundle],
       why: "a side that trusts another CA refuses its peer at the next connect",
       source: "typha/pkg/tlsutils",
+      whatToDo: APPLY_GIT,
       find({ [bundle]: live }, { location, trustBundle }) {
         // One ConfigMap is reported once.
         if (side === "node" && location.namespace === location.calicoNodeNamespace) return false;
@@ -53,6 +59,7 @@ export const CERTIFICATE_RULES: readonly LiveRule[] = [
       looksAt: [secret],
       why,
       source: "dist/<cluster>/objects",
+      whatToDo: fault === "sealed" ? DECRYPT : BRING_SECRET,
       find(observed, desired) {
         const { location, bringSecrets } = desired;
         const found = judge(observed[secret], `Secret ${location[namespace]}/${location[secret]}`, desired);

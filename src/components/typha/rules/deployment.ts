@@ -12,7 +12,7 @@ import {
   running,
   troubleOf,
 } from "../../observed/pods";
-import { firstFaults, type LiveRule } from "../../rule";
+import { APPLY_GIT, firstFaults, type LiveRule } from "../../rule";
 import { absent } from "./absent";
 
 const RENDERED = "dist/<cluster>/objects";
@@ -25,6 +25,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["deployment"],
     why: "another version has other access rights, and may refuse calico-node",
     source: RENDERED,
+    whatToDo: APPLY_GIT,
     find({ deployment }, { deployment: git }) {
       const [live, wanted] = [typhaOf(deployment?.spec.template)?.image, typhaOf(git.spec.template)?.image];
       return live !== undefined && live !== wanted && `Typha's image is ${live}, and git renders ${wanted}`;
@@ -35,6 +36,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["deployment"],
     why: "with a TLS setting missing Typha may serve plaintext silently",
     source: "typha/pkg/config/config_params.go",
+    whatToDo: APPLY_GIT,
     find({ deployment }, { deployment: git }) {
       if (deployment === undefined) return false;
       const live = typhaOf(deployment.spec.template);
@@ -48,6 +50,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["deployment"],
     why: "the hash restarts Typha: until it is applied, the pods serve the certificate before",
     source: "docs/decisions/restart-hook.md",
+    whatToDo: "Apply what git renders: the hash restarts Typha by itself.",
     find: ({ deployment }, { deployment: git }) =>
       deployment !== undefined &&
       restartsOf(deployment.spec.template.metadata) !== restartsOf(git.spec.template.metadata) &&
@@ -58,6 +61,8 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["deployment", "pods"],
     why: "Typha reads its files once, when it starts",
     source: "typha/pkg/syncserver, `serve`",
+    whatToDo:
+      "Delete the pod, one after the other: `kubectl -n <namespace> delete pod <name>`. The next one reads the files of now.",
     find({ deployment, pods }, desired) {
       if (deployment === undefined) return false;
       const wanted = restartsOf(deployment.spec.template.metadata);
@@ -79,6 +84,8 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["pods"],
     why: "calico-node is sent to Typhas that are ready, and to no others",
     source: "typha/pkg/discovery/discovery.go",
+    whatToDo:
+      "Look at the events and the log of the pod: `kubectl -n <namespace> describe pod <name>`. What lines of the log mean: `typha-mtls docs troubleshooting`.",
     find: ({ pods }, desired) =>
       firstFaults(
         running(pods?.items).filter((pod) => !isReady(pod)),
@@ -94,6 +101,8 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["deployment"],
     why: "the Typhas that are left carry all nodes",
     source: "calico/replicas.ts",
+    whatToDo:
+      "Watch the rollout: `kubectl -n <namespace> rollout status deployment/<name>`. Pods that stay Pending lack a node with a free host port.",
     find({ deployment }, { deployment: git, rolloutOfTypha }) {
       const wanted = desiredTyphas(deployment, git);
       const ready = deployment?.status?.readyReplicas ?? 0;
@@ -106,6 +115,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["deployment", "nodes"],
     why: "Typha holds a host port, so a rollout finds no free node and hangs",
     source: "tigera/operator pkg/common/autoscale.go",
+    whatToDo: "Correct `spec.nodes` or `spec.typha.scaling`, then `typha-mtls synth`, and apply.",
     find({ deployment, nodes }, { cluster, paths }) {
       const [replicas, count] = [deployment?.spec.replicas ?? 1, nodes?.items.length ?? 0];
       // No node at all is no reason to have fewer Typhas; the topic says that there is nothing to look at.
@@ -126,6 +136,8 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["namespace"],
     why: "Typha uses the host's network, which the levels baseline and restricted refuse",
     source: "Kubernetes Pod Security Standards",
+    whatToDo:
+      "Put Typha into a namespace that allows the network of the host, or label this one: `kubectl label namespace <namespace> --overwrite pod-security.kubernetes.io/enforce=privileged`.",
     find({ namespace }, { location, kubectl }) {
       const label = "pod-security.kubernetes.io/enforce";
       const level = namespace?.metadata.labels?.[label] ?? "privileged";
@@ -141,6 +153,8 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["namespace"],
     why: "nothing can be applied to it",
     source: RENDERED,
+    whatToDo:
+      "Apply what git renders. Where git does not render the namespace, correct `spec.namespace`, or the context.",
     find({ namespace }, { objects, location, apply, paths }) {
       const isRendered = objects.some(
         ({ kind, metadata }) => kind === "Namespace" && metadata.name === location.namespace,
@@ -158,6 +172,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["deployment"],
     why: "Typha would start with other certificates than git's, or not at all",
     source: RENDERED,
+    whatToDo: APPLY_GIT,
     find({ deployment }, { deployment: git }) {
       if (deployment === undefined) return false;
       const wrong = differingVolumes(deployment.spec.template, git.spec.template).map(({ name }) => name);
@@ -170,6 +185,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     looksAt: ["deployment"],
     why: "Typha runs on other nodes, or with other rights or resources, than what was reviewed in git",
     source: RENDERED,
+    whatToDo: APPLY_GIT,
     find({ deployment }, { deployment: git }) {
       if (deployment === undefined) return false;
       const wrong = differingFields(deployment.spec.template, git.spec.template);

@@ -1,7 +1,7 @@
 import { someOf } from "@typha-mtls/problems";
 import type { PolicyRule, RbacRole, RoleBinding } from "../../observed/objects";
 import type { Location } from "../../observed/subject";
-import type { LiveRule } from "../../rule";
+import { APPLY_GIT, type LiveRule } from "../../rule";
 import { absent } from "./absent";
 
 const NEVER_READY = "Typha asks for all of it when it starts, and is never ready where one thing is refused";
@@ -20,6 +20,7 @@ export const RIGHTS_RULES: readonly LiveRule[] = [
     looksAt: ["clusterRole"],
     why: NEVER_READY,
     source: SOURCE,
+    whatToDo: APPLY_GIT,
     find: ({ clusterRole }, { location, clusterRole: git }) =>
       roleFinding(`ClusterRole ${location.name}`, clusterRole, git),
   },
@@ -28,6 +29,7 @@ export const RIGHTS_RULES: readonly LiveRule[] = [
     looksAt: ["clusterRoleBinding"],
     why: NEVER_READY,
     source: SOURCE,
+    whatToDo: APPLY_GIT,
     find: ({ clusterRoleBinding }, { location }) =>
       !isBound(clusterRoleBinding, "ClusterRole", location) &&
       `ClusterRoleBinding ${location.name} does not give Typha's ServiceAccount its ClusterRole`,
@@ -37,6 +39,7 @@ export const RIGHTS_RULES: readonly LiveRule[] = [
     looksAt: ["role"],
     why: NOT_BALANCED,
     source: SOURCE,
+    whatToDo: APPLY_GIT,
     find: ({ role }, { location, role: git }) =>
       git !== undefined && roleFinding(`Role ${location.namespace}/${location.name}`, role, git),
   },
@@ -45,6 +48,7 @@ export const RIGHTS_RULES: readonly LiveRule[] = [
     looksAt: ["roleBinding"],
     why: NOT_BALANCED,
     source: SOURCE,
+    whatToDo: APPLY_GIT,
     find: ({ roleBinding }, { role, location }) =>
       role !== undefined &&
       !isBound(roleBinding, "Role", location) &&

@@ -1,7 +1,7 @@
 import { TYPHA_PORT_NAME } from "@typha-mtls/calico";
 import { shellCommand } from "@typha-mtls/problems";
 import type { Labels } from "../../observed/metadata";
-import type { LiveRule } from "../../rule";
+import { APPLY_GIT, type LiveRule } from "../../rule";
 import type { Observed } from "../../subjects";
 
 /** Whether calico-node finds Typha, and nothing else, behind its Service. */
@@ -11,6 +11,7 @@ export const SERVICE_RULES: readonly LiveRule[] = [
     looksAt: ["services"],
     why: "calico-node finds Typha through it",
     source: "typha/pkg/discovery/discovery.go",
+    whatToDo: APPLY_GIT,
     find: (observed, { location }) =>
       own(observed, location.name) === undefined && `there is no Service ${location.namespace}/${location.name}`,
   },
@@ -19,6 +20,7 @@ export const SERVICE_RULES: readonly LiveRule[] = [
     looksAt: ["services"],
     why: "calico-node looks the endpoints up by the name of the port, which no setting changes",
     source: "typha/pkg/discovery/discovery.go",
+    whatToDo: APPLY_GIT,
     find(observed, { location }) {
       const service = own(observed, location.name);
       const isNamed = service?.spec.ports?.some(({ name }) => name === TYPHA_PORT_NAME) === true;
@@ -31,6 +33,7 @@ export const SERVICE_RULES: readonly LiveRule[] = [
     looksAt: ["services"],
     why: "calico-node would be sent to plaintext Typhas too, or to none",
     source: "dist/<cluster>/objects",
+    whatToDo: APPLY_GIT,
     find(observed, { location, service: git }) {
       const service = own(observed, location.name);
       const [live, wanted] = [sorted(service?.spec.selector), sorted(git.spec.selector)];
@@ -44,6 +47,7 @@ export const SERVICE_RULES: readonly LiveRule[] = [
     looksAt: ["services"],
     why: "nodes that still speak plaintext would be sent to this Typha, which refuses them",
     source: "calico/names.ts",
+    whatToDo: "Give the other Service a selector that does not match this Typha.",
     find: ({ services }, { location, service, deployment, kubectl }) =>
       (services?.items ?? [])
         // The one for Prometheus selects the same pods, on purpose.
@@ -64,6 +68,8 @@ export const SERVICE_RULES: readonly LiveRule[] = [
     looksAt: ["services", "endpointSlices"],
     why: "Felix ends after 30 s without a Typha, and takes WireGuard's configuration away before",
     source: "felix/daemon/daemon.go",
+    whatToDo:
+      "Look at the pods behind the Service: `kubectl -n <namespace> get pods -l <selector>`. One of them has to be Ready.",
     find(observed, { location, kubectl }) {
       const ready = (observed.endpointSlices?.items ?? [])
         .flatMap(({ endpoints }) => endpoints ?? [])
