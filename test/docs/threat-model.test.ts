@@ -35,6 +35,7 @@ test("every attack that is tried stands in the threat model, or is one on files 
     "init-failures",
     "interrupted-init",
     "interrupted-recipients",
+    "interrupted-resolve",
     "interrupted-synth",
     "interrupted-rotation",
     "interrupted-external-rotation",
