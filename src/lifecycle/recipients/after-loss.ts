@@ -38,7 +38,7 @@ export function afterLoss(unchanged: LostPlan["unchanged"], policy: SealingPolic
       ...sentence(
         pathsOf(caLost),
         (names) =>
-          `No other identity opens the CA's key of ${names}. rotate-ca replaces the CA and, with it, the leaves: start needs no identity, issue and finish that of the successor.`,
+          `No other identity opens the CA's key of ${names}. rotate-ca replaces the CA and, with it, the leaves: start and finish need no identity, issue that of the successor.`,
       ),
       ...sentence(
         pathsOf(leavesLost),

@@ -1,12 +1,15 @@
 package flux
 
 import (
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/product"
+	"typha-mtls/interop/wait"
 )
 
 // The stories of docs/how-to/lost-and-leaked.md in which Flux takes part.
@@ -53,12 +56,23 @@ func (s *stack) doctorBeginsWith(t *testing.T, state string, words ...string) {
 	}
 }
 
-// loseClusterIdentity removes the Secret from which Flux has it, and returns what Flux says then.
-func (s *stack) loseClusterIdentity(t *testing.T) (message string) {
+// loseClusterIdentity removes the Secret from which Flux has it, and waits until Flux says so.
+func (s *stack) loseClusterIdentity(t *testing.T) {
 	t.Helper()
 	s.cp.Kubectl(t, "-n", fluxNamespace, "delete", "secret", s.Cluster+"-age")
 	s.reconcile(t)
-	return s.waitUntilRefused(t)
+	s.waitUntilFluxSays(t, `secrets "`+s.Cluster+`-age" not found`)
+}
+
+// waitUntilFluxSays waits until Flux refuses in these words.
+func (s *stack) waitUntilFluxSays(t *testing.T, words string) {
+	t.Helper()
+	wait.For(t, 60*time.Second, "Flux to say "+words, func() error {
+		if value, message := s.status(t).ready(); value != "False" || !strings.Contains(message, words) {
+			return fmt.Errorf("Ready is %s (%s)", value, message)
+		}
+		return nil
+	})
 }
 
 // secrets are the two that Typha and calico-node read, as they are in the cluster.
@@ -79,16 +93,12 @@ func TestTheClustersIdentityIsLost(t *testing.T) {
 	t.Parallel()
 	s := begun(t, "lost-cluster")
 	before := s.secrets(t)
-	if said := s.loseClusterIdentity(t); !strings.Contains(said, "not found") {
-		t.Errorf("Flux does not say that the Secret is gone: %s", said)
-	}
+	s.loseClusterIdentity(t)
 	s.doctorBeginsWith(t, "✗", s.kustomization, "not found")
 	next, recipient := product.NewIdentity(t, "next.agekey")
 	s.giveIdentity(t, next)
 	s.reconcile(t)
-	if said := s.waitUntilRefused(t); !strings.Contains(said, "Failed to get the data key") {
-		t.Errorf("Flux does not say that it opens nothing: %s", said)
-	}
+	s.waitUntilFluxSays(t, "Failed to get the data key")
 	s.doctorBeginsWith(t, "✗", s.kustomization, "Failed to get the data key")
 	s.MustRun(t, "recipients", "replace", product.RecipientOf(t, s.ClusterIdentity), recipient,
 		"--identity", s.OperatorIdentity)
@@ -122,9 +132,7 @@ func TestTheIdentitiesOfAllAreLost(t *testing.T) {
 	s.giveIdentity(t, cluster)
 	s.publish(t)
 	s.reconcile(t)
-	if said := s.waitUntilRefused(t); !strings.Contains(said, "Failed to get the data key") {
-		t.Errorf("Flux opens the leaves: %s", said)
-	}
+	s.waitUntilFluxSays(t, "Failed to get the data key")
 	objects := filepath.Join(s.Root, s.Dist("objects/kube-system"))
 	s.cp.Kubectl(t, "apply", "--server-side", "--force-conflicts",
 		"-f", filepath.Join(objects, "configmap."+s.Cluster+"-ca.yaml"),
@@ -132,10 +140,10 @@ func TestTheIdentitiesOfAllAreLost(t *testing.T) {
 	if number := strings.Count(s.trusted(t), certificate); number != 2 {
 		t.Fatalf("the cluster trusts %d CAs", number)
 	}
-	for _, step := range []string{"issue", "finish"} {
-		s.MustRun(t, "rotate-ca", step, s.Cluster, "--identity", operator, "--yes-it-reached-the-cluster")
-		s.applied(t)
-	}
+	s.MustRun(t, "rotate-ca", "issue", s.Cluster, "--identity", operator, "--yes-it-reached-the-cluster")
+	s.applied(t)
+	s.MustRun(t, "rotate-ca", "finish", s.Cluster, "--yes-it-reached-the-cluster")
+	s.applied(t)
 	s.isRight(t, operator)
 }
 
