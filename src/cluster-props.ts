@@ -7,10 +7,19 @@ import type {
   TyphaMonitoringProps,
   TyphaWithMtlsProps,
 } from "@typha-mtls/components";
-import type { GitOpsTool } from "@typha-mtls/gitops";
+import type { Delivery, GitOpsTool } from "@typha-mtls/gitops";
 import type { Stage } from "./cluster/rollout";
 
 export type { Stage } from "./cluster/rollout";
+
+/** An object that `synth` renders for a cluster, and for which there is no construct of its own. */
+export interface ClusterObject {
+  /** As it is applied, without the annotations of the tool that applies it. */
+  readonly manifest: Readonly<Record<string, unknown>>;
+
+  /** How that tool delivers it. */
+  readonly delivery: Delivery;
+}
 
 /** What the folder of a cluster says, as props of the constructs. */
 export interface ClusterProps {
@@ -40,6 +49,12 @@ export interface ClusterProps {
 
   /** Props of an `ExternalCertificate` for each side; undefined where cluster.yaml names no store. */
   readonly externalCertificates: Readonly<Record<"server" | "client", ExternalCertificateProps>> | undefined;
+
+  /**
+   * Objects without a construct of their own, such as IPPools, a VerticalPodAutoscaler of calico-node, or upstream's manifest.
+   * `TyphaCluster` adds them.
+   */
+  readonly objects: readonly ClusterObject[];
 
   /**
    * kustomize Components for the owner of calico-node, by folder, as the stage demands; to be written as YAML. They are those

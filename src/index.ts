@@ -78,7 +78,7 @@ export {
   waitingComponent,
   withoutUpstreamTypha,
 } from "@typha-mtls/components";
-export type { GitOpsTool } from "@typha-mtls/gitops";
+export type { Delivery, GitOpsTool } from "@typha-mtls/gitops";
 export { type Problem, ProblemError, type ProblemKind } from "@typha-mtls/problems";
 export type { SealedManifest } from "@typha-mtls/sealing";
 export {
@@ -101,5 +101,6 @@ export {
   type Severity,
   type Source,
 } from "@typha-mtls/x509";
-export type { ClusterProps, Stage } from "./cluster-props";
+export type { ClusterObject, ClusterProps, Stage } from "./cluster-props";
 export { clusterProps as loadCluster, type LoadClusterOptions } from "./load-cluster";
+export { TyphaCluster } from "./typha-cluster";

@@ -10,9 +10,9 @@ export interface LoadClusterOptions {
   readonly directory?: string;
 
   /**
-   * Parts that `synth` renders for the cluster, no construct renders yet, and the chart may do without; by name, as the
-   * problem without this option names them, such as `calico-node`.
-   * @default - none: a cluster with such parts is refused
+   * Parts that `synth` renders for the cluster, for which there is no construct of their own, and which the chart may do without; by
+   * name, as the problem without this option names them, such as `calico-node`. `TyphaCluster` renders them in any case.
+   * @default - none: who takes the props of a single construct of such a cluster gets the problem
    */
   readonly leaveOut?: readonly string[];
 }
@@ -22,17 +22,15 @@ export interface LoadClusterOptions {
  * no key, asks for no clock and writes nothing.
  *
  * @param name - of the cluster
- * @throws ProblemError with everything that is wrong in the folder, by file, line and field; for objects of the cluster that no
- * construct renders, unless `leaveOut` accepts that
+ * @throws ProblemError with everything that is wrong in the folder, by file, line and field. The props of single constructs throw
+ * one where they leave out objects of the cluster, unless `leaveOut` accepts that
  * @example
  * ```ts
  * import { App, Chart } from "cdk8s";
- * import { deliverBy, loadCluster, TyphaWithMtls } from "typha-mtls";
+ * import { loadCluster, TyphaCluster } from "typha-mtls";
  *
- * const { gitops, typha } = loadCluster("demo");
  * const chart = new Chart(new App(), "calico");
- * new TyphaWithMtls(chart, "typha", typha);
- * deliverBy(chart, gitops);
+ * new TyphaCluster(chart, "typha", loadCluster("demo"));
  * ```
  */
 export function clusterProps(name: string, options: LoadClusterOptions = {}): ClusterProps {

@@ -10,14 +10,15 @@ import {
   typhaProps,
 } from "@typha-mtls/components";
 import { demandArgument } from "@typha-mtls/fields";
-import { allOf, problem } from "@typha-mtls/problems";
+import { allOf, type ProblemError, problem } from "@typha-mtls/problems";
 import { isClusterName } from "./cluster/layout";
 import { loadCluster, selectClusters } from "./cluster/load";
 import type { LoadedCluster } from "./cluster/loaded-cluster";
 import { ConfiguredRepository } from "./cluster/repository";
 import { isTyphaOn } from "./cluster/rollout";
 import type { ClusterProps } from "./cluster-props";
-import { renderCluster } from "./render/render";
+import { objectsWithoutConstruct, renderCluster } from "./render/render";
+import { propsOfPart } from "./whole-cluster";
 
 /** Components all of whose objects the props of a cluster give to constructs, by name. */
 const GIVEN = ["typha", "autoscaler", "monitoring", "cni"];
@@ -37,9 +38,8 @@ export function readClusterProps(name: string, directory: string, leaveOut: read
   if (isClusterName(name) && !repository.has(repository.layout.paths(name).directory))
     selectClusters(repository, [name]);
   const loaded = loadCluster(repository, name);
-  refuseObjectsWithoutConstruct(loaded, leaveOut);
   const { gitops, rollout } = loaded.config.spec;
-  return {
+  const props: ClusterProps = {
     name,
     gitops,
     stage: rollout.stage,
@@ -49,26 +49,29 @@ export function readClusterProps(name: string, directory: string, leaveOut: read
     monitoring: isMonitored(loaded) ? monitoringProps(loaded) : undefined,
     cniChain: cniChainProps(loaded),
     externalCertificates: externalCertificates(loaded),
+    objects: objectsWithoutConstruct(loaded).map(({ object, delivery }) => ({ manifest: { ...object }, delivery })),
     components: { ...calicoNodeComponents(loaded), ...linkerdParts(loaded).forOwner },
   };
+  const refusal = lackingObjects(loaded, leaveOut);
+  return refusal === undefined ? props : propsOfPart(props, refusal);
 }
 
 /** Most objects that are named; the whole manifest of Calico has some dozens. */
 const MOST_NAMED = 8;
 
-/** @throws ProblemError where `synth` renders objects that a chart would lack: the props give no construct what they say */
-function refuseObjectsWithoutConstruct(loaded: LoadedCluster, leaveOut: readonly string[]): void {
+/** That `synth` renders objects that a chart of single constructs would lack; undefined where it lacks none. */
+function lackingObjects(loaded: LoadedCluster, leaveOut: readonly string[]): ProblemError | undefined {
   const lacking = NOT_GIVEN.filter(({ name }) => !leaveOut.includes(name))
     .map((component) => ({ name: component.name, objects: renderCluster(loaded, [component]).objects }))
     .filter(({ objects }) => objects.length > 0);
-  if (lacking.length === 0) return;
+  if (lacking.length === 0) return undefined;
   const names = lacking.flatMap(({ objects }) => objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`));
   const more = names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : [];
   const accepted = [...leaveOut, ...lacking.map(({ name }) => name)].map((name) => JSON.stringify(name)).join(", ");
-  throw problem({
+  return problem({
     code: "chart-lacks-objects",
     file: loaded.paths.clusterFile,
     message: `synth renders ${allOf([...names.slice(0, MOST_NAMED), ...more])}, for which there is no construct: a chart would lack ${names.length === 1 ? "it" : "them"}`,
-    remedy: `let synth render them, or accept it with loadCluster(${JSON.stringify(loaded.name)}, { leaveOut: [${accepted}] })`,
+    remedy: `add them with new TyphaCluster(…, loadCluster(${JSON.stringify(loaded.name)})), or accept it with loadCluster(${JSON.stringify(loaded.name)}, { leaveOut: [${accepted}] })`,
   });
 }

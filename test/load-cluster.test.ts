@@ -56,7 +56,7 @@ const objectsOf = (chart: Chart): Named[] =>
 
 /** What a chart of one's own lacks of what synth renders, and how `loadCluster` refuses it without an option. */
 function lackingOf(name: string) {
-  const refused = problemsOf(() => loadCluster(name, { directory: ROOT }));
+  const refused = problemsOf(() => loadCluster(name, { directory: ROOT }).typha);
   const left = COMPONENTS.map((part) => part.name).filter((part) => String(refused[0]?.remedy).includes(`"${part}"`));
   const cluster = loadCluster(name, { directory: ROOT, leaveOut: left });
   const { objects, files } = renderCluster(readCluster(new ConfiguredRepository(ROOT), name));
@@ -166,20 +166,21 @@ describe("what no construct renders", () => {
     const network = `network: { podCIDRs: [10.244.0.0/16, "fd00:2::/64"], ${pools} }`;
     scratch.edit("clusters/demo/cluster.yaml", "spec:\n", `spec:\n  ${network}\n`);
     const directory = scratch.repository.root;
-    expect(problemsOf(() => loadCluster("demo", { directory }))).toEqual([
+    expect(problemsOf(() => loadCluster("demo", { directory }).typha)).toEqual([
       {
         code: "chart-lacks-objects",
         file: "clusters/demo/cluster.yaml",
         message:
           "synth renders IPPool default-ipv4-ippool and IPPool default-ipv6-ippool, for which there is no construct: a chart would lack them",
-        remedy: 'let synth render them, or accept it with loadCluster("demo", { leaveOut: ["calico-node"] })',
+        remedy:
+          'add them with new TyphaCluster(…, loadCluster("demo")), or accept it with loadCluster("demo", { leaveOut: ["calico-node"] })',
       },
     ]);
     expect(loadCluster("demo", { directory, leaveOut: ["calico-node"] }).name).toBe("demo");
   });
 
   test("is named where it is upstream's with changes merged into it", () => {
-    const [refused] = problemsOf(() => loadCluster("typhoon-vxlan", { directory: ROOT }));
+    const [refused] = problemsOf(() => loadCluster("typhoon-vxlan", { directory: ROOT }).typha);
     expect(refused!.message).toMatch(/ DaemonSet calico-node/);
   });
 

@@ -2,22 +2,20 @@ import { mkdirSync } from "node:fs";
 import * as path from "node:path";
 import { ApiObject, App, Chart, Yaml } from "cdk8s";
 import type { Construct } from "constructs";
-import { type ClusterProps, deliverBy, loadCluster, TyphaMonitoring, TyphaWithMtls } from "typha-mtls";
+import { type ClusterProps, loadCluster, TyphaCluster } from "typha-mtls";
 
-/** A team's own chart: what the folder of a cluster says, and a quota that Typha waits for. */
+/** A team's own chart: all that the folder of a cluster says, and a quota that Typha waits for. */
 class NetworkChart extends Chart {
-  constructor(scope: Construct, id: string, { typha, monitoring, gitops }: ClusterProps) {
+  constructor(scope: Construct, id: string, cluster: ClusterProps) {
     super(scope, id);
+    const typha = { ...cluster.typha, podAnnotations: { "example.org/team": "network" } };
     const quota = new ApiObject(this, "quota", {
       apiVersion: "v1",
       kind: "ResourceQuota",
       metadata: { name: "typha", namespace: typha.namespace },
       spec: { hard: { pods: "40" } },
     });
-    const stack = new TyphaWithMtls(this, "typha", { ...typha, podAnnotations: { "example.org/team": "network" } });
-    stack.node.addDependency(quota);
-    if (monitoring !== undefined) new TyphaMonitoring(this, "monitoring", monitoring);
-    deliverBy(this, gitops);
+    new TyphaCluster(this, "typha", { ...cluster, typha }).node.addDependency(quota);
   }
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from "@typha-mtls/fields";
 import type { KubeObject } from "@typha-mtls/gitops";
 import { problem } from "@typha-mtls/problems";
 import { ApiObject, type ApiObjectProps, type App, Chart, JsonPatch, YamlOutputType } from "cdk8s";
@@ -22,9 +23,21 @@ export function addObject<Props>(
   type: { manifest(props: Props): ApiObjectProps },
   props: Props,
 ): ApiObject {
-  const manifest = type.manifest(props);
+  return added(scope, id, type.manifest(props), GivenObject);
+}
+
+/**
+ * Adds an object as a manifest has it, with fields whose value is `null`, which cdk8s leaves out.
+ *
+ * @throws ProblemError as {@link addObject}
+ */
+export function addManifest(scope: Construct, id: string, manifest: ApiObjectProps): ApiObject {
+  return added(scope, id, manifest, ManifestObject);
+}
+
+function added(scope: Construct, id: string, manifest: ApiObjectProps, Type: typeof GivenObject): ApiObject {
   refuseTaken(scope, manifest);
-  const object = new GivenObject(scope, id, manifest);
+  const object = new Type(scope, id, manifest);
   // cdk8s gives it that of the chart.
   if (manifest.metadata?.namespace === undefined && object.metadata.namespace !== undefined)
     object.addJsonPatch(JsonPatch.remove("/metadata/namespace"));
@@ -42,6 +55,24 @@ class GivenObject extends ApiObject {
   ) {
     super(scope, id, given);
   }
+}
+
+class ManifestObject extends GivenObject {
+  override toJson(): Record<string, unknown> {
+    return withNulls(super.toJson(), this.given) as Record<string, unknown>;
+  }
+}
+
+/** A value with the fields that were given as `null`, where the maps that hold them are still there. */
+function withNulls(value: unknown, given: unknown): unknown {
+  if (Array.isArray(value) && Array.isArray(given) && value.length === given.length)
+    return value.map((item, at) => withNulls(item, given[at]));
+  if (!isRecord(value) || !isRecord(given)) return value;
+  const nulls = Object.keys(given).filter((key) => given[key] === null && !(key in value));
+  return Object.fromEntries([
+    ...Object.entries(value).map(([key, inner]) => [key, withNulls(inner, given[key])]),
+    ...nulls.map((key) => [key, null]),
+  ]);
 }
 
 /**

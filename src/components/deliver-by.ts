@@ -1,12 +1,15 @@
 import { demandArgument, fieldBelow } from "@typha-mtls/fields";
 import { type Delivery, deliveryAnnotations, GITOPS_TOOLS, type GitOpsTool } from "@typha-mtls/gitops";
 import { Problems, refuse } from "@typha-mtls/problems";
-import type { ApiObject } from "cdk8s";
+import { ApiObject, type ApiObjectProps } from "cdk8s";
 import { Construct, type IConstruct } from "constructs";
+import { hasReached, type Stage } from "../cluster/rollout";
 import { AUTOSCALER_KINDS } from "./autoscaler/kinds";
 import { HORIZONTAL, VERTICAL } from "./autoscaler/programs";
+import { addManifest } from "./chart-object";
 import { CNI_KINDS } from "./cni/kinds";
 import { CNI_CHAIN } from "./cni/names";
+import type { KindDelivery } from "./component";
 import { COMPONENT_LABEL } from "./labels";
 import { MONITORING_KINDS } from "./monitoring/kinds";
 import { ownObjectsBelow, whenOwnIsAdded } from "./own-objects";
@@ -27,7 +30,42 @@ const OF_COMPONENTS: ReadonlyMap<string | undefined, Kinds> = new Map([
   [CNI_CHAIN, kindsOf(CNI_KINDS)],
 ]);
 
+/** Deliveries of objects that say themselves how they are delivered. */
+const given = new WeakMap<ApiObject, Delivery>();
+
+/**
+ * Adds an object that is rendered without a construct, and that `deliverBy` delivers as it says.
+ *
+ * @throws ProblemError where the chart holds an object of this kind and name already
+ */
+export function addDelivered(scope: Construct, id: string, manifest: ApiObjectProps, delivery: Delivery): ApiObject {
+  const object = addManifest(scope, id, manifest);
+  given.set(object, delivery);
+  return object;
+}
+
+/**
+ * Takes out what a cluster gets at a later stage of its rollout, and constructs that hold nothing else.
+ *
+ * @param stage - that the cluster has reached
+ */
+export function removeLaterObjects(scope: Construct, stage: Stage): void {
+  for (const object of ownObjectsBelow(scope)) {
+    const { from = "plaintext" }: Partial<KindDelivery> = deliveryOf(object) ?? {};
+    if (!hasReached(stage, from)) removeWithEmptyScopes(object, scope);
+  }
+}
+
+function removeWithEmptyScopes(part: IConstruct, top: IConstruct): void {
+  const around = part.node.scope!;
+  around.node.tryRemoveChild(part.node.id);
+  const isEmpty = around !== top && !around.node.findAll().some(ApiObject.isApiObject);
+  if (isEmpty) removeWithEmptyScopes(around, top);
+}
+
 function deliveryOf(object: ApiObject): Delivery | undefined {
+  const own = given.get(object);
+  if (own !== undefined) return own;
   const component = object.metadata.getLabel(COMPONENT_LABEL);
   return (OF_COMPONENTS.get(component) ?? KINDS).get(object.kind);
 }

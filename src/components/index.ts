@@ -36,7 +36,7 @@ export type {
 export { cniChainProps } from "./cni/from-cluster";
 export { linkerdParts } from "./cni/linkerd/from-cluster";
 export { type Component, deliverables, type PlainParts, type RenderedObjects } from "./component";
-export { deliverBy } from "./deliver-by";
+export { addDelivered, deliverBy, removeLaterObjects } from "./deliver-by";
 export { type Desired, desiredFrom } from "./desired";
 export { COMPONENT_LABEL } from "./labels";
 export { missingOf, notJudged } from "./missing";

@@ -43,7 +43,7 @@ export interface RenderedCluster extends RenderedObjects {
  */
 export function renderCluster(loaded: LoadedCluster, all: readonly Component[] = COMPONENTS): RenderedCluster {
   const { name, paths, config } = loaded;
-  const components = isTyphaOn(config.spec) ? all : all.filter(({ withoutTypha }) => withoutTypha);
+  const components = componentsOf(loaded, all);
   const built = constructedObjects(loaded, components);
   const plain = plainParts(loaded, components);
   const delivered = deliver([...built, ...plain.flatMap(({ objects = [] }) => objects)], config.spec.gitops);
@@ -64,6 +64,19 @@ export function renderCluster(loaded: LoadedCluster, all: readonly Component[] =
     patches: plain.flatMap(({ patches = [] }) => patches),
     files: renderedTexts(paths.layout, paths.dist, rendered),
   };
+}
+
+/**
+ * What is rendered for a cluster without constructs, as it is before the tool that applies it.
+ *
+ * @throws ProblemError by file and field
+ */
+export function objectsWithoutConstruct(loaded: LoadedCluster): Deliverable[] {
+  return plainParts(loaded, componentsOf(loaded, COMPONENTS)).flatMap(({ objects = [] }) => objects);
+}
+
+function componentsOf({ config }: LoadedCluster, all: readonly Component[]): readonly Component[] {
+  return isTyphaOn(config.spec) ? all : all.filter(({ withoutTypha }) => withoutTypha);
 }
 
 /** @param folder - in which the files lie, relative to the repository */

@@ -1,3 +1,4 @@
+import * as path from "node:path";
 import { App, Chart } from "cdk8s";
 import type { Construct } from "constructs";
 import * as library from "../../src/index";
@@ -122,6 +123,7 @@ const PROPS: Readonly<Record<Constructs, () => object>> = {
       { nodes: 5, replicas: 3 },
     ],
   }),
+  TyphaCluster: () => library.loadCluster("demo", { directory: path.join(__dirname, "../..") }),
   TyphaDeployment: () => ({
     ...TYPHA,
     clientIdentity: IDENTITY,
@@ -243,8 +245,8 @@ describe.each(Object.entries(PROPS))("the construct %s", (name, given) => {
 
   test("refuses all others by problems", () => {
     function* acts() {
-      // Each of its certificates costs signatures.
-      const depth = name === "TyphaWithMtls" ? 2 : 3;
+      // Each of their certificates costs signatures.
+      const depth = name === "TyphaWithMtls" || name === "TyphaCluster" ? 2 : 3;
       for (const props of variations(given(), depth)) yield build(props);
     }
     expect(errors(acts())).toEqual([]);

@@ -1,0 +1,109 @@
+import {
+  addDelivered,
+  CniChainGate,
+  deliverBy,
+  ExternalCertificate,
+  removeLaterObjects,
+  TyphaAutoscaler,
+  TyphaMonitoring,
+  TyphaVerticalAutoscaler,
+  TyphaVerticalPodAutoscaler,
+  TyphaWithMtls,
+} from "@typha-mtls/components";
+import { demandArgument, isRecord } from "@typha-mtls/fields";
+import { Problems } from "@typha-mtls/problems";
+import type { ApiObjectProps } from "cdk8s";
+import { Construct } from "constructs";
+import { STAGES } from "./cluster/rollout";
+import type { ClusterProps } from "./cluster-props";
+import { wholeProps } from "./whole-cluster";
+
+/**
+ * A whole cluster, as `synth` renders it: Typha with its certificates and rights, what scales and watches it, the gate of the CNI
+ * chain, and all objects of calico-node that `cluster.yaml` makes ours, each at its stage of the rollout and annotated for the tool
+ * that applies it.
+ *
+ * What is no object of the cluster is left: the kustomize Components for the owner of calico-node (`components` of the props), and files
+ * that people copy. With `argocd-ksops`, the generator that opens Secrets is a file of `synth`.
+ *
+ * @example
+ * ```ts
+ * import { App, Chart } from "cdk8s";
+ * import { loadCluster, TyphaCluster } from "typha-mtls";
+ *
+ * const chart = new Chart(new App(), "calico");
+ * new TyphaCluster(chart, "typha", loadCluster("demo"));
+ * console.log(chart.toJson().length); // 9
+ * ```
+ */
+export class TyphaCluster extends Construct {
+  /** Undefined where the cluster has no Typha of ours. */
+  readonly typha: TyphaWithMtls | undefined;
+  /** Undefined where `typha.scaling` asks for none. */
+  readonly autoscaler: TyphaAutoscaler | undefined;
+  /** Undefined where `typha.scaling.vertical` asks for none. */
+  readonly verticalAutoscaler: TyphaVerticalAutoscaler | undefined;
+  /** Undefined where `typha.scaling.vertical` asks for none. */
+  readonly verticalPodAutoscaler: TyphaVerticalPodAutoscaler | undefined;
+  /** Undefined where `monitoring` asks for no objects. */
+  readonly monitoring: TyphaMonitoring | undefined;
+  /** Undefined where `cniChain` asks for none of its layers. */
+  readonly cniChainGate: CniChainGate | undefined;
+
+  /**
+   * @param props - what `loadCluster` gives, or a copy of it with other props of a construct
+   * @throws ProblemError with everything that is wrong with the props of its constructs, and for an object whose kind and name the
+   * chart has already
+   */
+  constructor(scope: Construct, id: string, props: ClusterProps) {
+    demandArgument(Construct.isConstruct(scope), "scope", "a construct, such as a Chart");
+    demandArgument(typeof id === "string", "id", "a string");
+    super(scope, id);
+    demandArgument(isRecord(props) && isLoaded(wholeProps(props)), "props", "what loadCluster returns");
+    const { typhaEnabled, typha, autoscalers, monitoring, cniChain, externalCertificates, objects, stage, gitops } =
+      wholeProps(props);
+    const problems = new Problems();
+    const add = <P, C>(type: new (scope: Construct, id: string, props: P) => C, name: string, given: P | undefined) =>
+      given === undefined ? undefined : problems.attempt(() => new type(this, name, given));
+    const ofTypha = <P>(given: P | undefined) => (typhaEnabled ? given : undefined);
+    this.typha = add(TyphaWithMtls, "typha", ofTypha(typha));
+    for (const side of ["server", "client"] as const)
+      add(ExternalCertificate, side, ofTypha(externalCertificates)?.[side]);
+    this.autoscaler = add(TyphaAutoscaler, "autoscaler", ofTypha(autoscalers.horizontal));
+    this.verticalAutoscaler = add(TyphaVerticalAutoscaler, "vertical", ofTypha(autoscalers.vertical));
+    this.verticalPodAutoscaler = add(TyphaVerticalPodAutoscaler, "vpa", ofTypha(autoscalers.vpa));
+    this.monitoring = add(TyphaMonitoring, "monitoring", ofTypha(monitoring));
+    this.cniChainGate = add(CniChainGate, "cni", cniChain);
+    const others = new Construct(this, "objects");
+    for (const [at, { manifest, delivery }] of objects.entries())
+      problems.attempt(() =>
+        addDelivered(new Construct(others, String(at)), "object", manifest as unknown as ApiObjectProps, delivery),
+      );
+    problems.refuse();
+    removeLaterObjects(this, stage);
+    deliverBy(this, gitops);
+  }
+}
+
+/** Whether props have the form that `loadCluster` gives them; what their constructs take, these judge themselves. */
+function isLoaded({ typhaEnabled, stage, autoscalers, externalCertificates, objects }: ClusterProps): boolean {
+  return (
+    typeof typhaEnabled === "boolean" &&
+    STAGES.includes(stage) &&
+    isRecord(autoscalers) &&
+    (externalCertificates === undefined || isRecord(externalCertificates)) &&
+    Array.isArray(objects) &&
+    objects.every((one) => isRecord(one) && isObject(one["manifest"]) && isDelivery(one["delivery"]))
+  );
+}
+
+function isObject(manifest: unknown): boolean {
+  if (!isRecord(manifest) || !isRecord(manifest["metadata"])) return false;
+  return [manifest["apiVersion"], manifest["kind"], manifest["metadata"]["name"]].every(
+    (text) => typeof text === "string",
+  );
+}
+
+function isDelivery(delivery: unknown): boolean {
+  return isRecord(delivery) && typeof delivery["wave"] === "number" && typeof delivery["guarded"] === "boolean";
+}
