@@ -172,7 +172,7 @@ function newProgram(terminal: Terminal, args: readonly string[]): Command {
     .version(VERSION)
     .option("-C, --directory <dir>", "work on the repository in this directory", ".")
     .option("-q, --quiet", "print problems and warnings only")
-    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 30 })
+    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 24 })
     .exitOverride()
     .configureOutput({
       writeOut: terminal.out,

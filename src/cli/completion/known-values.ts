@@ -18,7 +18,7 @@ export function knownValues({ cwd }: Pick<Terminal, "cwd">): KnownValues {
     group: (directory) => orNone(() => readGroups(repository(directory)).map(({ name }) => name)),
     recipient: recipients,
     operatorRecipient: recipients,
-    successor: recipients,
+    new: recipients,
     topic: () => topics(),
     page: () => [...pages().keys()],
   };

@@ -71,7 +71,7 @@ const replace = command({
   description: "give another identity the place of one that was lost, leaked or handed on",
   arguments: [
     ["<recipient>", "age recipient, its name, or as much of it as no other recipient has"],
-    ["<successor>", "age recipient that takes its place: age1… or age1pq1…, or its name in typha-mtls.yaml"],
+    ["<new>", "age recipient that takes its place: age1… or age1pq1…, or its name in typha-mtls.yaml"],
     CLUSTERS,
   ],
   options: {

@@ -17,7 +17,7 @@ const complete = async (...words: readonly string[]) => {
 describe("a shell is told what can stand where the last word is typed:", () => {
   test.each<[string, readonly string[], readonly string[]]>([
     ["commands", ["re"], COMMANDS.map(({ name }) => name).filter((name) => name.startsWith("re"))],
-    ["members of a group", ["recipients", ""], ["list", "add", "remove", "sync"]],
+    ["members of a group", ["recipients", ""], ["list", "add", "remove", "replace", "sync"]],
     ["clusters", ["status", "d"], ["demo", "dev"]],
     ["clusters that are not given yet", ["renew", "demo", "--force", "d"], ["dev"]],
     ["no second cluster where there is one", ["migrate", "demo", ""], []],
