@@ -1,4 +1,4 @@
-import { DEFAULT_NAMESPACE, objectNames, parseCalicoVersion, skewProblem } from "@typha-mtls/calico";
+import { DEFAULT_NAMESPACE, objectNames, parseCalicoVersion, skewProblem, TYPHA_PORT } from "@typha-mtls/calico";
 import { type Problem, ProblemError } from "@typha-mtls/problems";
 import type { Identity } from "@typha-mtls/x509";
 import { Construct } from "constructs";
@@ -75,6 +75,16 @@ const UNKNOWN: Identity = { kind: "cn", value: "unknown" };
  * ```
  */
 export class TyphaWithMtls extends Construct {
+  /** Name of Typha: of its Deployment and its Service. */
+  readonly name: string;
+  /** Namespace of Typha. */
+  readonly namespace: string;
+  /** Port (TCP) on which Typha listens. */
+  readonly port: number;
+  /** What Typha's certificate shows, and calico-node expects. */
+  readonly serverIdentity: Identity;
+  /** What calico-node's certificate shows, and Typha lets in. */
+  readonly clientIdentity: Identity;
   readonly deployment: TyphaDeployment;
   readonly service: TyphaService;
   readonly disruptionBudget: TyphaDisruptionBudget;
@@ -131,6 +141,11 @@ export class TyphaWithMtls extends Construct {
     const disruptionBudget = parts.add("disruption-budget", TyphaDisruptionBudget, shared);
     parts.refuse();
 
+    this.name = name;
+    this.namespace = namespace;
+    this.port = props.port ?? TYPHA_PORT;
+    this.serverIdentity = certificates.server!;
+    this.clientIdentity = clientIdentity;
     this.trustBundle = trustBundle!;
     this.server = server;
     this.client = client;

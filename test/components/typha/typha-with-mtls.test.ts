@@ -1,4 +1,4 @@
-import { Yaml } from "cdk8s";
+import { App, Chart, Yaml } from "cdk8s";
 import { calicoNodePatch } from "../../../src/components/calico-node/calico-node-patch";
 import { TyphaWithMtls, type TyphaWithMtlsProps } from "../../../src/components/typha/typha-with-mtls";
 import { fieldsOf, problemsOf, refusal } from "../../calico/problems";
@@ -33,6 +33,18 @@ test("a Typha in kube-system is nine objects, all named after it", () => {
     "Service kube-system/calico-typha-mtls",
     "PodDisruptionBudget kube-system/calico-typha-mtls",
   ]);
+});
+
+test("it tells others of the chart what it is called, where it listens and who both sides are", () => {
+  const stack = (props: Partial<TyphaWithMtlsProps>) =>
+    new TyphaWithMtls(new Chart(new App(), "demo"), "typha", { ...LEAST, ...props });
+  const identities = { serverIdentity: SERVER_IDENTITY, clientIdentity: CLIENT_IDENTITY };
+  expect(stack({})).toMatchObject({ name: "calico-typha-mtls", namespace: "kube-system", port: 5473, ...identities });
+  expect(stack({ name: "blue", namespace: "typha", port: 5474 })).toMatchObject({
+    name: "blue",
+    namespace: "typha",
+    port: 5474,
+  });
 });
 
 test("a namespace of its own is rendered, allows the host network, and has the trust bundle on both sides", () => {
