@@ -7,7 +7,8 @@ import { parse } from "yaml";
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";
 import { copyOf, holders, newFolder, read, write } from "../cli/user-repository";
-import { makeController } from "../sealing/fixtures/sealing-certificate";
+import { type Controller, makeController } from "../sealing/fixtures/sealing-certificate";
+import { unsealValue } from "../sealing/fixtures/unseal";
 
 /*
  * Each story of docs/how-to/lost-and-leaked.md, from the first command to a repository that `check` calls right, on a real git. A fake
@@ -338,66 +339,87 @@ describe("replace", () => {
 });
 
 describe("Sealed Secrets", () => {
-  test("the controller's key is lost: operators issue new leaves for the new controller", async () => {
+  const controller = () => makeController(2048, new Date(TODAY));
+
+  /** A cluster whose leaves are sealed to a controller, which ann can issue. */
+  async function sealedTo({ certificatePem }: Controller): Promise<string> {
     const root = newFolder();
-    const [old, fresh] = [makeController(2048, new Date(TODAY)), makeController(2048, new Date(TODAY))];
-    write(root, "sealing.pem", old.certificatePem);
-    await ok(
-      root,
-      ann,
-      "init",
-      "demo",
-      "--stage",
-      "mtls",
-      "--gitops",
-      "argocd",
-      "--repo-url",
-      "https://git.example.com/team/clusters.git",
+    write(root, "sealing.pem", certificatePem);
+    const gitops = ["--gitops", "argocd", "--repo-url", "https://git.example.com/team/clusters.git"];
+    const keys = [
       "--secrets",
       "sealed-secrets",
       "--sealing-cert",
       "sealing.pem",
       "--operator-recipient",
       ann.recipient,
-    );
-    write(root, "sealing.pem", fresh.certificatePem);
+    ];
+    await ok(root, ann, "init", "demo", "--stage", "mtls", ...gitops, ...keys);
     await synthAndCommit(root);
+    return root;
+  }
+
+  /** Which controllers can open each of the rendered SealedSecrets. */
+  function openers(root: string, controllers: readonly Controller[]): boolean[][] {
+    return ["server", "client"].map((role) => {
+      const name = `calico-typha-mtls-${role}`;
+      const { spec } = parse(read(root, `dist/demo/objects/kube-system/sealedsecret.${name}.yaml`));
+      return controllers.map(({ privateKey }) => {
+        try {
+          return unsealValue(privateKey, `kube-system/${name}`, spec.encryptedData["tls.key"]).includes("PRIVATE KEY");
+        } catch {
+          return false;
+        }
+      });
+    });
+  }
+
+  test("the controller's key is lost: operators issue new leaves for the new controller", async () => {
+    const [old, fresh] = [controller(), controller()];
+    const root = await sealedTo(old);
+    expect(openers(root, [old, fresh])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    write(root, "sealing.pem", fresh.certificatePem);
     const before = standing(root);
     const out = await ok(root, ann, "reseal", "demo", "--sealing-cert", "sealing.pem");
     for (const command of nextCommands(out)) await ok(root, ann, ...command);
     await synthAndCommit(root);
     expect(standing(root)).toEqual(before);
+    expect(openers(root, [old, fresh])).toEqual([
+      [false, true],
+      [false, true],
+    ]);
     await ok(root, ann, "check", "--strict");
   });
 
   test("and the operators' identities too: the CA is replaced, and issue seals to the new controller", async () => {
-    const root = newFolder();
-    const [old, fresh] = [makeController(2048, new Date(TODAY)), makeController(2048, new Date(TODAY))];
-    write(root, "sealing.pem", old.certificatePem);
-    await ok(
-      root,
-      ann,
-      "init",
-      "demo",
-      "--stage",
-      "mtls",
-      "--gitops",
-      "argocd",
-      "--repo-url",
-      "https://git.example.com/team/clusters.git",
-      "--secrets",
-      "sealed-secrets",
-      "--sealing-cert",
-      "sealing.pem",
-      "--operator-recipient",
-      ann.recipient,
-    );
-    await synthAndCommit(root);
+    const [old, fresh] = [controller(), controller()];
+    const root = await sealedTo(old);
     const out = await ok(root, undefined, "recipients", "replace", ann.recipient, next.recipient, "--lost");
     expect(nextCommands(out)[0]).toEqual(["rotate-ca", "start", "demo"]);
     write(root, "clusters/demo/sealing-certificate.pem", fresh.certificatePem);
     await rotate(root, next);
     await expectRight(root, next);
+    expect(openers(root, [old, fresh])).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+  });
+
+  test("the controller's key leaked: after the rotation, what the finder can open is in use no more", async () => {
+    const [old, fresh] = [controller(), controller()];
+    const root = await sealedTo(old);
+    write(root, "clusters/demo/sealing-certificate.pem", fresh.certificatePem);
+    const before = standing(root);
+    await rotate(root, ann);
+    await expectRight(root, ann);
+    expect(standing(root).trusted).not.toEqual(before.trusted);
+    expect(openers(root, [old, fresh])).toEqual([
+      [false, true],
+      [false, true],
+    ]);
   });
 });
 
