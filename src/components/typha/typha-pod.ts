@@ -41,13 +41,19 @@ const FILE_GROUP = 65534;
 
 const OWNER_AND_GROUP_READ = 0o440;
 
+/** What upstream's manifests give Typha. */
+const PRIORITY_CLASS = "system-cluster-critical";
+
 /** The pod template of Typha's Deployment. @internal */
 export function typhaPod(pod: TyphaPod): k8s.PodTemplateSpec {
   return {
-    metadata: { labels: objectLabels(pod), annotations: { ...pod.podAnnotations, ...ownPodAnnotations(pod) } },
+    metadata: {
+      labels: { ...pod.podLabels, ...objectLabels(pod) },
+      annotations: { ...pod.podAnnotations, ...ownPodAnnotations(pod) },
+    },
     spec: {
       hostNetwork: true,
-      priorityClassName: "system-cluster-critical",
+      priorityClassName: pod.priorityClassName ?? PRIORITY_CLASS,
       serviceAccountName: pod.serviceAccountName,
       terminationGracePeriodSeconds: pod.terminationGracePeriodSeconds,
       ...scheduling(pod, typhaSelector(pod.name)),

@@ -23,6 +23,8 @@ export const EVERY_PROP: Required<TyphaProps> = {
   metricsPort: 9093,
   metricsTLS: { secretName: "typha-metrics" },
   env: [{ name: "GODEBUG", value: "netdns=go" }],
+  podLabels: { "example.org/pod": "typha" },
+  priorityClassName: "system-node-critical",
   podAnnotations: { "example.org/pod": "yes" },
   terminationGracePeriodSeconds: 60,
 };

@@ -19,6 +19,21 @@ test("Typha runs on the host network, before everything else, on nodes with any 
   expect(pod()).not.toHaveProperty("affinity");
 });
 
+test("pods have labels of their own, which replace none by which Typha is selected, and their priority", () => {
+  const { spec } = deployment({
+    labels: { team: "network" },
+    podLabels: { cost: "shared", team: "pods", "k8s-app": "x" },
+  });
+  expect(spec.template.metadata.labels).toMatchObject({
+    cost: "shared",
+    team: "network",
+    "k8s-app": "calico-typha-mtls",
+  });
+  expect(spec.selector.matchLabels).toEqual({ "k8s-app": "calico-typha-mtls" });
+  expect(deployment({ podLabels: { cost: "shared" } }).metadata.labels).not.toHaveProperty("cost");
+  expect(pod({ priorityClassName: "system-node-critical" }).priorityClassName).toBe("system-node-critical");
+});
+
 test("Typhas are spread over hosts always, and over zones as far as possible within a revision", () => {
   const labelSelector = { matchLabels: { "k8s-app": "calico-typha-mtls" } };
   expect(pod().topologySpreadConstraints).toEqual([
