@@ -46,7 +46,7 @@ func cluster(t *testing.T) *controlplane.ControlPlane {
 		return cp
 	}
 	cp.StartControllers(t)
-	cp.AddNodes(t, "node", 30, nil) // each Typha of each test wants a host port of its own
+	cp.AddNodes(t, "node", 60, nil) // each Typha of each test wants a host port of its own
 	cp.Kubectl(t, "create", "namespace", fluxNamespace)
 	for _, file := range []string{"kustomize.toolkit.fluxcd.io_kustomizations.yaml", "source.toolkit.fluxcd.io_gitrepositories.yaml"} {
 		cp.Kubectl(t, "apply", "--server-side", "-f", filepath.Join(crds, file))
