@@ -34,26 +34,29 @@ func begun(t *testing.T, name string) *stack {
 	return s
 }
 
-// doctorBeginsWith has doctor say what is wrong with the delivery before all that follows from it. Words have to stand in the first
-// line of the cluster, in this order.
+// doctorBeginsWith has doctor say what is wrong with the delivery before all that follows from it: words stand in the first line of
+// the cluster, in this order. While Flux reconciles once more, it says nothing of that.
 func (s *stack) doctorBeginsWith(t *testing.T, state string, words ...string) {
 	t.Helper()
-	output, _, err := s.Run("doctor", s.Cluster, "--kubeconfig", s.cp.Kubeconfig, "--context", "interop")
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.SplitN(output, "\n", 3)
-	if len(lines) < 3 || !strings.HasPrefix(lines[1], "  "+state+" ") {
-		t.Fatalf("doctor does not begin with %s:\n%s", state, output)
-	}
-	rest := lines[1]
-	for _, part := range words {
-		_, after, found := strings.Cut(rest, part)
-		if !found {
-			t.Fatalf("the first line has no %q: %s", part, lines[1])
+	wait.For(t, 60*time.Second, "doctor to begin with "+state+" "+strings.Join(words, " … "), func() error {
+		output, _, err := s.Run("doctor", s.Cluster, "--kubeconfig", s.cp.Kubeconfig, "--context", "interop")
+		if err != nil {
+			return err
 		}
-		rest = after
-	}
+		lines := strings.SplitN(output, "\n", 3)
+		if len(lines) < 3 || !strings.HasPrefix(lines[1], "  "+state+" ") {
+			return fmt.Errorf("it says:\n%s", output)
+		}
+		rest := lines[1]
+		for _, part := range words {
+			_, after, found := strings.Cut(rest, part)
+			if !found {
+				return fmt.Errorf("the first line has no %q: %s", part, lines[1])
+			}
+			rest = after
+		}
+		return nil
+	})
 }
 
 // loseClusterIdentity removes the Secret from which Flux has it, and waits until Flux says so.
