@@ -2,6 +2,11 @@
 
 export const mutants = [
   {
+    name: "a file that no rotation replaces may be sealed to others than the rule names",
+    edits: [["src/checks/recipients.ts", "current.fromOld.includes(role)", "true"]],
+    test: "test/whole/lost-and-leaked.test.ts",
+  },
+  {
     name: "a suspended Kustomization counts as one that applies",
     edits: [
       ["src/checks/applied/applied.ts", "applying.some(({ isSuspended }) => !isSuspended)", "applying.length > 0"],

@@ -2,6 +2,42 @@
 
 export const mutants = [
   {
+    name: "an operator takes the place of a cluster's identity, and what decrypts there can issue certificates",
+    edits: [
+      ["src/lifecycle/recipients/replace.ts", "!opensCaKey(recipient, file) && opensCaKey(successor, file)", "false"],
+    ],
+    test: "test/whole/lost-and-leaked.test.ts",
+  },
+  {
+    name: "who was lost before still counts as one who can open a file",
+    edits: [
+      [
+        "src/lifecycle/recipients/replace.ts",
+        "other !== recipient && policy.ruleOf(file).recipients.includes(other)",
+        "other !== recipient",
+      ],
+    ],
+    test: "test/whole/lost-and-leaked.test.ts",
+  },
+  {
+    name: "a replacement that was cut off behind the rules is refused",
+    edits: [
+      [
+        "src/lifecycle/recipients/replace.ts",
+        ".filter((file) => policy.ruleOf(file).recipients.includes(recipient))",
+        ".filter(() => true)",
+      ],
+    ],
+    test: "test/attacks/kill.test.ts",
+  },
+  {
+    name: "where no operator opens the leaves, the command that wants an identity is named",
+    edits: [
+      ["src/lifecycle/recipients/after-loss.ts", "!file.isCaKey && !openers.some(", "!file.isCaKey && openers.some("],
+    ],
+    test: "test/whole/lost-and-leaked.test.ts",
+  },
+  {
     name: "the beginning of a key, which is quickly made, is enough to give access",
     edits: [["src/lifecycle/recipients/recipient-meant.ts", ' && (demands === "beginning" || end.length >= END)', ""]],
     test: "test/lifecycle/recipient-meant.test.ts",

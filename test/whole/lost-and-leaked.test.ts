@@ -245,6 +245,22 @@ describe("the identities of all operators are lost", () => {
   });
 });
 
+test("leaves that a rotation has replaced already have to be sealed as .sops.yaml says", async () => {
+  const root = copyOf(base);
+  await ok(root, ann, "rotate-ca", "start", "demo");
+  await synthAndCommit(root);
+  await ok(root, ann, "rotate-ca", "issue", "demo", REACHED);
+  await synthAndCommit(root);
+  write(root, ".sops.yaml", read(root, ".sops.yaml").replaceAll(bob.recipient, next.recipient));
+  const { code, out } = await typha(root, undefined, "check");
+  expect(code).toBe(1);
+  for (const file of LEAVES)
+    expect(out).toContain(`✗ ${file}: is sealed to ${bob.recipient}, whom .sops.yaml does not name`);
+  expect(out).toContain(
+    `- ${CA_KEY} is sealed to ${bob.recipient}, whom .sops.yaml does not name: \`rotate-ca finish\``,
+  );
+});
+
 describe("the cluster's identity", () => {
   test("lost: operators seal the same keys to another one", async () => {
     const root = copyOf(base);
