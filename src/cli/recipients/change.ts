@@ -46,8 +46,7 @@ export async function removeRecipient(
 ): Promise<number> {
   const surroundings = surroundingsOf(terminal, directory, clusters, options);
   const plan = await planRemove({ ...surroundings, recipient });
-  const idle = `${recipientText(plan.recipient, surroundings.names)} is no recipient of ${surroundings.clusters.map(({ name }) => name).join(", ")}; nothing to do\n`;
-  return write(terminal, surroundings, plan, idle);
+  return write(terminal, surroundings, plan, isNoRecipient(plan.recipient, surroundings));
 }
 
 /** `typha-mtls recipients replace`. */
@@ -59,17 +58,15 @@ export async function replaceRecipient(
   { lost = false, ...options }: ChangeOptions & { readonly lost?: boolean | undefined },
 ): Promise<number> {
   const surroundings = surroundingsOf(terminal, directory, clusters, options);
-  const { repository, reads, read, names } = surroundings;
-  const idleFor = (recipient: string) =>
-    `${recipientText(recipient, names)} is no recipient of ${surroundings.clusters.map(({ name }) => name).join(", ")}; nothing to do\n`;
+  const { repository, reads, read } = surroundings;
   const request = { ...surroundings, ...who };
   if (!lost) {
     const plan = await planReplace(request);
-    return write(terminal, surroundings, plan, idleFor(plan.recipient));
+    return write(terminal, surroundings, plan, isNoRecipient(plan.recipient, surroundings));
   }
   const { recipient, writes, unchanged } = planReplaceLost(request);
   if (unchanged.length === 0) {
-    return writeNothing(terminal, repository, surroundings.clusters, idleFor(recipient), options);
+    return writeNothing(terminal, repository, surroundings.clusters, isNoRecipient(recipient, surroundings), options);
   }
   const after = new SealingPolicy(read, new Map(writes.map(({ path, content }) => [path, content])));
   const told = () => describeLoss(terminal, writes, afterLoss(unchanged, after, read), surroundings.clusters);
@@ -114,6 +111,11 @@ function surroundingsOf(terminal: Terminal, directory: string, clusters: readonl
     identities: (sealedTo: readonly (readonly string[])[]) =>
       identitiesToOpen(terminal, options.identity, () => sealedTo),
   };
+}
+
+/** What is said where there is nothing to do. */
+function isNoRecipient(recipient: string, { clusters, names }: Surroundings): string {
+  return `${recipientText(recipient, names)} is no recipient of ${clusters.map(({ name }) => name).join(", ")}; nothing to do\n`;
 }
 
 async function write(

@@ -1,4 +1,4 @@
-import { own } from "@typha-mtls/problems";
+import { type OwnCommand, own } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { ReadFile } from "../../lifecycle/present";
@@ -23,23 +23,13 @@ export function describeRecipients(
   read: ReadFile,
   restarts = "",
 ): string {
-  const rows = columns(writes.map(({ verb, path, note }) => [verb, path, note]));
   const { known, commands, clusters: replaced } = lockOut(disclosed, read);
   const changed = clusters.filter(
     (cluster) =>
       namesOf(replaced).includes(cluster.name) ||
       writes.some(({ path }) => Object.values(cluster.leaves).includes(path)),
   );
-  const synth = changed.length === 0 ? [] : [own("synth", namesOf(changed))];
-  const { layout } = clusters[0]!;
-  const folders = changed.length === 0 ? [layout.inputs] : [layout.inputs, layout.dist];
-  const steps = [...commands, ...synth].map((command) => shownRemedy(terminal, command));
-  const parts = [
-    rows,
-    known.map((sentence) => wrapped(sentence)).join(""),
-    `${restarts}${next(terminal, ...steps, commit(terminal, folders, writes))}`,
-  ];
-  return parts.filter((part) => part !== "").join("\n");
+  return described(terminal, writes, { sentences: known, commands, changed, restarts }, clusters);
 }
 
 /** What was written for the successor of a lost identity, what cannot be opened any more, and what to do next. */
@@ -49,16 +39,34 @@ export function describeLoss(
   { lost, commands, clusters: changed }: AfterLoss,
   clusters: readonly ClusterPaths[],
 ): string {
+  return described(terminal, writes, { sentences: lost, commands, changed, restarts: "" }, clusters);
+}
+
+/** What follows from a change of recipients. */
+interface Consequences {
+  readonly sentences: readonly string[];
+  readonly commands: readonly OwnCommand[];
+  /** Clusters that are to be rendered. */
+  readonly changed: readonly ClusterPaths[];
+  readonly restarts: string;
+}
+
+function described(
+  terminal: Pick<Terminal, "program">,
+  writes: readonly PlannedWrite[],
+  { sentences, commands, changed, restarts }: Consequences,
+  clusters: readonly ClusterPaths[],
+): string {
+  const synth = changed.length === 0 ? [] : [own("synth", namesOf(changed))];
   const { layout } = clusters[0]!;
   const folders = changed.length === 0 ? [layout.inputs] : [layout.inputs, layout.dist];
-  const steps = [...commands, own("synth", namesOf(changed))].map((command) => shownRemedy(terminal, command));
-  return [
+  const steps = [...commands, ...synth].map((command) => shownRemedy(terminal, command));
+  const parts = [
     writes.length === 0 ? "" : columns(writes.map(({ verb, path, note }) => [verb, path, note])),
-    lost.map((sentence) => wrapped(sentence)).join(""),
-    next(terminal, ...steps, commit(terminal, folders, writes)),
-  ]
-    .filter((part) => part !== "")
-    .join("\n");
+    sentences.map((sentence) => wrapped(sentence)).join(""),
+    `${restarts}${next(terminal, ...steps, commit(terminal, folders, writes))}`,
+  ];
+  return parts.filter((part) => part !== "").join("\n");
 }
 
 function namesOf(clusters: readonly ClusterPaths[]): string[] {

@@ -1,8 +1,8 @@
-import { groupedBy, type OwnCommand, own, someOf } from "@typha-mtls/problems";
+import { groupedBy, type OwnCommand, own } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { ReadFile } from "../present";
-import type { LostPlan } from "./replace";
-import type { SealedFile } from "./sealed-files";
+import { replacingCommands, saidOf } from "./lock-out";
+import type { UnchangedFile } from "./replace";
 import type { SealingPolicy } from "./sealing-rules";
 
 /** What is to be done where a successor was named for a lost identity. */
@@ -20,60 +20,50 @@ export interface AfterLoss {
  *
  * @param policy - `.sops.yaml` as it is after the change
  */
-export function afterLoss(unchanged: LostPlan["unchanged"], policy: SealingPolicy, read: ReadFile): AfterLoss {
+export function afterLoss(unchanged: readonly UnchangedFile[], policy: SealingPolicy, read: ReadFile): AfterLoss {
   const held = groupedBy(unchanged, ({ file }) => file.paths.name);
   const caLost = held.filter((files) => files.some(({ file, openers }) => file.isCaKey && openers.length === 0));
   const others = held.filter((files) => !caLost.includes(files));
-  const isForCluster = ({ file, openers }: { readonly file: SealedFile; readonly openers: readonly string[] }) =>
-    !file.isCaKey && !openers.some((opener) => operatorsOf(file, policy, read).includes(opener));
-  const leavesLost = others.filter((files) => files.some(isForCluster));
-  const shared = others.filter((files) => !files.every(isForCluster));
-  const [renewed, requested] = [true, false].map((isOwn) =>
-    pathsOf(leavesLost).filter(({ caKey }) => (read(caKey) !== undefined) === isOwn),
-  );
-  const isRotating = ({ nextCa, nextCaKey }: ClusterPaths) =>
-    read(nextCa) !== undefined || read(nextCaKey) !== undefined;
+  const isLostLeaf = ({ file, openers }: UnchangedFile) =>
+    !file.isCaKey && !openers.some((opener) => operatorsOf(file.paths, policy, read).includes(opener));
+  const cas = pathsOf(caLost);
+  const leaves = pathsOf(others.filter((files) => files.some(isLostLeaf)));
+  const shared = pathsOf(others.filter((files) => !files.every(isLostLeaf)));
+  const { rotate, issue } = replacingCommands(cas, leaves, read);
   return {
     lost: [
-      ...sentence(
-        pathsOf(caLost),
+      ...saidOf(
+        cas,
         (names) =>
           `No other identity opens the CA's key of ${names}. rotate-ca replaces the CA and, with it, the leaves: start and finish need no identity, issue that of the successor.`,
       ),
-      ...sentence(
-        pathsOf(leavesLost),
-        (names) => `No operator opens the keys of the leaves of ${names}, so they get new ones.`,
-      ),
-      ...sentence(
-        pathsOf(shared),
+      ...saidOf(leaves, (names) => `No operator opens the keys of the leaves of ${names}, so they get new ones.`),
+      ...saidOf(
+        shared,
         (names) => `An operator can still open files of ${names}: run recipients sync with that identity.`,
       ),
     ],
     commands: [
-      ...pathsOf(caLost).map((cluster) =>
-        own(isRotating(cluster) ? "rotate-ca status" : "rotate-ca start", [cluster.name]),
-      ),
-      ...(shared.length === 0 ? [] : [own("recipients sync", namesOf(pathsOf(shared)))]),
-      ...(renewed!.length === 0 ? [] : [own("renew", namesOf(renewed!), { force: true })]),
-      ...requested!.map(({ name }) => own("csr", [name], { force: true })),
+      ...rotate,
+      ...(shared.length === 0
+        ? []
+        : [
+            own(
+              "recipients sync",
+              shared.map(({ name }) => name),
+            ),
+          ]),
+      ...issue,
     ],
-    clusters: [...pathsOf(caLost), ...pathsOf(others)],
+    clusters: [...cas, ...pathsOf(others)],
   };
 }
 
-/** Who may issue certificates; with an external CA, nobody here. */
-function operatorsOf({ paths }: SealedFile, policy: SealingPolicy, read: ReadFile): readonly string[] {
+/** Who may issue certificates; nobody where the CA is external. */
+function operatorsOf(paths: ClusterPaths, policy: SealingPolicy, read: ReadFile): readonly string[] {
   return read(paths.caKey) === undefined ? [] : policy.ruleOf({ paths, path: paths.caKey }).recipients;
 }
 
-function sentence(clusters: readonly ClusterPaths[], say: (names: string) => string): string[] {
-  return clusters.length === 0 ? [] : [say(someOf(namesOf(clusters)))];
-}
-
-function namesOf(clusters: readonly ClusterPaths[]): string[] {
-  return clusters.map(({ name }) => name);
-}
-
-function pathsOf(held: readonly (readonly [{ readonly file: SealedFile }, ...unknown[]])[]): ClusterPaths[] {
+function pathsOf(held: readonly (readonly [UnchangedFile, ...UnchangedFile[]])[]): ClusterPaths[] {
   return held.map(([{ file }]) => file.paths);
 }

@@ -46,11 +46,7 @@ export function lockOut(disclosed: readonly SealedPath[], read: ReadFile): LockO
   const isNext = ({ path, paths }: SealedPath) => path === paths.nextCaKey;
   const nextToo = pathsOf(ofCa.filter((files) => files.some(isNext)));
   const cas = pathsOf(ofCa);
-  const [renewed, requested] = [true, false].map((isOwn) =>
-    ofLeaves.filter(({ caKey }) => (read(caKey) !== undefined) === isOwn),
-  );
-  const isRotating = ({ nextCa, nextCaKey }: ClusterPaths) =>
-    read(nextCa) !== undefined || read(nextCaKey) !== undefined;
+  const { rotate, issue, renewed, isRotating } = replacingCommands(cas, ofLeaves, read);
   return {
     known: [
       ...saidOf(
@@ -69,16 +65,36 @@ export function lockOut(disclosed: readonly SealedPath[], read: ReadFile): LockO
           `A removed recipient can still open the old private keys of the leaves of ${names} in git's history. New leaves do not end that: ${LEAF_STAYS}.`,
       ),
     ],
-    commands: [
-      ...cas.map((cluster) => own(isRotating(cluster) ? "rotate-ca status" : "rotate-ca start", [cluster.name])),
-      ...(renewed!.length === 0 ? [] : [own("renew", namesOf(renewed!), { force: true })]),
-      ...requested!.map(({ name }) => own("csr", [name], { force: true })),
-    ],
-    clusters: [...cas.filter((cluster) => !isRotating(cluster)), ...renewed!],
+    commands: [...rotate, ...issue],
+    clusters: [...cas.filter((cluster) => !isRotating(cluster)), ...renewed],
   };
 }
 
-function saidOf(clusters: readonly ClusterPaths[], say: (names: string) => string): string[] {
+/**
+ * The commands that replace keys: `rotate` a CA, which replaces the leaves too; `issue` new leaves, by `csr` where their CA is external.
+ *
+ * @param cas - clusters whose CA is to be replaced
+ * @param leaves - clusters whose leaves are
+ */
+export function replacingCommands(cas: readonly ClusterPaths[], leaves: readonly ClusterPaths[], read: ReadFile) {
+  const isOwn = ({ caKey }: ClusterPaths) => read(caKey) !== undefined;
+  const renewed = leaves.filter(isOwn);
+  const isRotating = ({ nextCa, nextCaKey }: ClusterPaths) =>
+    read(nextCa) !== undefined || read(nextCaKey) !== undefined;
+  return {
+    rotate: cas.map((cluster) => own(isRotating(cluster) ? "rotate-ca status" : "rotate-ca start", [cluster.name])),
+    issue: [
+      ...(renewed.length === 0 ? [] : [own("renew", namesOf(renewed), { force: true })]),
+      ...leaves.filter((cluster) => !isOwn(cluster)).map(({ name }) => own("csr", [name], { force: true })),
+    ],
+    /** Clusters whose leaves our own CA issues. */
+    renewed,
+    isRotating,
+  };
+}
+
+/** A sentence on clusters, where there are any. */
+export function saidOf(clusters: readonly ClusterPaths[], say: (names: string) => string): string[] {
   return clusters.length === 0 ? [] : [say(someOf(namesOf(clusters)))];
 }
 

@@ -29,14 +29,21 @@ export async function planReplace(request: ReplaceRequest): Promise<RecipientPla
   return planChange({ ...request, recipient }, targets, policy, change);
 }
 
+/** A file that stays as it is. */
+export interface UnchangedFile {
+  readonly file: SealedFile;
+  /** Who can still open it, as far as `.sops.yaml` names them. */
+  readonly openers: readonly string[];
+}
+
 /** What is planned where no identity at hand opens what a lost one could. */
 export interface LostPlan {
   /** The lost recipient, whole. */
   readonly recipient: string;
   /** Of `.sops.yaml` alone. */
   readonly writes: readonly PlannedWrite[];
-  /** Files that stay as they are, and those who can still open each, as far as `.sops.yaml` names them. */
-  readonly unchanged: readonly { readonly file: SealedFile; readonly openers: readonly string[] }[];
+  /** What the lost recipient could open. */
+  readonly unchanged: readonly UnchangedFile[];
 }
 
 /**
