@@ -8,15 +8,9 @@ export {
 } from "@typha-mtls/problems";
 export type { KeyHolder } from "@typha-mtls/x509";
 export { PROOF_PATH, type ProofState, proofState, SEALED_KEY_PROOF_ANNOTATION } from "./proof";
+export { proofProblem, proveCommand, SEALED_KEY_ANNOTATION, sealedKeyProblem } from "./sealed-key";
 export type { ManifestDemands, ReadManifest, SealedManifest } from "./sealed-manifest";
-export {
-  proofProblem,
-  proveCommand,
-  readableCertificate,
-  readSealedManifest,
-  SEALED_KEY_ANNOTATION,
-  sealedKeyProblem,
-} from "./sealed-manifest";
+export { readableCertificate, readSealedManifest } from "./sealed-manifest";
 export { SCOPE_ANNOTATIONS, type SealingScope, sealingLabelOf } from "./sealed-secret/scope";
 export type { ConfiguredRule, CreationRule, FoundRule, SopsConfig } from "./sops/config";
 export { findRule, findRuleIfAny, IGNORED_CONFIG_FILE, parseSopsConfig, SOPS_CONFIG_FILE } from "./sops/config";

@@ -183,7 +183,7 @@ export const mutants = [
   },
   {
     name: "the key of another certificate is taken",
-    edits: [["src/sealing/sealed-manifest.ts", "sealedFor !== undefined && sealedFor !== found", "false"]],
+    edits: [["src/sealing/sealed-key.ts", "sealedFor !== undefined && sealedFor !== found", "false"]],
     test: "test/cluster/pki.test.ts",
   },
   {

@@ -1,6 +1,7 @@
 import { type Problem, ProblemError } from "@typha-mtls/problems";
 import { SEALED_KEY_PROOF_ANNOTATION } from "../proof";
-import { readSealedManifest, SEALED_KEY_ANNOTATION } from "../sealed-manifest";
+import { SEALED_KEY_ANNOTATION } from "../sealed-key";
+import { readSealedManifest } from "../sealed-manifest";
 import { SCOPE_ANNOTATIONS, type SealingScope } from "./scope";
 
 /** Annotation: SHA-256 (hex) of the certificate that the key was sealed to. */
