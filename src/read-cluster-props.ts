@@ -10,6 +10,7 @@ import {
   typhaProps,
 } from "@typha-mtls/components";
 import { demandArgument } from "@typha-mtls/fields";
+import type { Deliverable } from "@typha-mtls/gitops";
 import { allOf, type ProblemError, problem } from "@typha-mtls/problems";
 import { isClusterName } from "./cluster/layout";
 import { loadCluster, selectClusters } from "./cluster/load";
@@ -17,7 +18,7 @@ import type { LoadedCluster } from "./cluster/loaded-cluster";
 import { ConfiguredRepository } from "./cluster/repository";
 import { isTyphaOn } from "./cluster/rollout";
 import type { ClusterProps } from "./cluster-props";
-import { objectsWithoutConstruct, renderCluster } from "./render/render";
+import { objectsWithoutConstruct } from "./render/render";
 import { propsOfPart } from "./whole-cluster";
 
 /** Components all of whose objects the props of a cluster give to constructs, by name. */
@@ -39,6 +40,7 @@ export function readClusterProps(name: string, directory: string, leaveOut: read
     selectClusters(repository, [name]);
   const loaded = loadCluster(repository, name);
   const { gitops, rollout } = loaded.config.spec;
+  const plain = objectsWithoutConstruct(loaded);
   const props: ClusterProps = {
     name,
     gitops,
@@ -49,10 +51,10 @@ export function readClusterProps(name: string, directory: string, leaveOut: read
     monitoring: isMonitored(loaded) ? monitoringProps(loaded) : undefined,
     cniChain: cniChainProps(loaded),
     externalCertificates: externalCertificates(loaded),
-    objects: objectsWithoutConstruct(loaded).map(({ object, delivery }) => ({ manifest: { ...object }, delivery })),
+    objects: [...plain.values()].flat().map(({ object, delivery }) => ({ manifest: { ...object }, delivery })),
     components: { ...calicoNodeComponents(loaded), ...linkerdParts(loaded).forOwner },
   };
-  const refusal = lackingObjects(loaded, leaveOut);
+  const refusal = lackingObjects(loaded, plain, leaveOut);
   return refusal === undefined ? props : propsOfPart(props, refusal);
 }
 
@@ -60,12 +62,18 @@ export function readClusterProps(name: string, directory: string, leaveOut: read
 const MOST_NAMED = 8;
 
 /** That `synth` renders objects that a chart of single constructs would lack; undefined where it lacks none. */
-function lackingObjects(loaded: LoadedCluster, leaveOut: readonly string[]): ProblemError | undefined {
+function lackingObjects(
+  loaded: LoadedCluster,
+  plain: ReadonlyMap<string, readonly Deliverable[]>,
+  leaveOut: readonly string[],
+): ProblemError | undefined {
   const lacking = NOT_GIVEN.filter(({ name }) => !leaveOut.includes(name))
-    .map((component) => ({ name: component.name, objects: renderCluster(loaded, [component]).objects }))
+    .map(({ name }) => ({ name, objects: plain.get(name) ?? [] }))
     .filter(({ objects }) => objects.length > 0);
   if (lacking.length === 0) return undefined;
-  const names = lacking.flatMap(({ objects }) => objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`));
+  const names = lacking.flatMap(({ objects }) =>
+    objects.map(({ object: { kind, metadata } }) => `${kind} ${metadata.name}`),
+  );
   const more = names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : [];
   const accepted = [...leaveOut, ...lacking.map(({ name }) => name)].map((name) => JSON.stringify(name)).join(", ");
   return problem({

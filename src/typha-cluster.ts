@@ -2,6 +2,7 @@ import {
   addDelivered,
   CniChainGate,
   deliverBy,
+  demandScope,
   ExternalCertificate,
   removeLaterObjects,
   TyphaAutoscaler,
@@ -56,9 +57,7 @@ export class TyphaCluster extends Construct {
    * chart has already
    */
   constructor(scope: Construct, id: string, props: ClusterProps) {
-    demandArgument(Construct.isConstruct(scope), "scope", "a construct, such as a Chart");
-    demandArgument(typeof id === "string", "id", "a string");
-    super(scope, id);
+    super(demandScope(scope, id), id);
     demandArgument(isRecord(props) && isLoaded(wholeProps(props)), "props", "what loadCluster returns");
     const { typhaEnabled, typha, autoscalers, monitoring, cniChain, externalCertificates, objects, stage, gitops } =
       wholeProps(props);

@@ -22,6 +22,7 @@ import {
 } from "../src/index";
 import { renderCluster } from "../src/render/render";
 import { problemsOf, refusal } from "./calico/problems";
+import { type NamedObject, objectsByName } from "./support/objects-by-name";
 import { scratchRepository } from "./support/scratch-repository";
 
 const ROOT = path.join(__dirname, "..");
@@ -42,13 +43,7 @@ function chartOf(cluster: ClusterProps): Chart {
   return chart;
 }
 
-type Named = { readonly kind: string; readonly metadata: { readonly name: string; readonly namespace?: string } };
-const byName = (objects: readonly Named[]) =>
-  Object.fromEntries(
-    objects.map((object) => [`${object.kind} ${object.metadata.namespace}/${object.metadata.name}`, object]),
-  );
-
-const objectsOf = (chart: Chart): Named[] =>
+const objectsOf = (chart: Chart): NamedObject[] =>
   chart.node
     .findAll()
     .filter(ApiObject.isApiObject)
@@ -60,8 +55,8 @@ function lackingOf(name: string) {
   const left = COMPONENTS.map((part) => part.name).filter((part) => String(refused[0]?.remedy).includes(`"${part}"`));
   const cluster = loadCluster(name, { directory: ROOT, leaveOut: left });
   const { objects, files } = renderCluster(readCluster(new ConfiguredRepository(ROOT), name));
-  const rendered = byName(objectsOf(chartOf(cluster)));
-  const all = byName(objects as unknown as Named[]);
+  const rendered = objectsByName(objectsOf(chartOf(cluster)));
+  const all = objectsByName(objects);
   const lacking = Object.keys(all).filter((key) => !(key in rendered));
   const others = Object.fromEntries(Object.entries(all).filter(([key]) => key in rendered));
   return { refused, cluster, files, rendered, others, lacking: lacking.map((key) => all[key]!) };
@@ -78,7 +73,7 @@ describe.each(readdirSync(path.join(ROOT, "clusters")).filter((name) => !name.in
 
     test("is refused exactly where it lacks objects, with their names", () => {
       expect(refused.map(({ code }) => code)).toEqual(lacking.length === 0 ? [] : ["chart-lacks-objects"]);
-      const isNamed = ({ kind, metadata }: Named) => refused[0]!.message.includes(`${kind} ${metadata.name}`);
+      const isNamed = ({ kind, metadata }: NamedObject) => refused[0]!.message.includes(`${kind} ${metadata.name}`);
       expect(lacking.filter(isNamed).length).toBeGreaterThanOrEqual(Math.min(lacking.length, 8));
     });
 
@@ -129,7 +124,7 @@ test.each(["cluster-proportional", "vpa"])(
     const { objects } = renderCluster(readCluster(scratch.repository, "demo"));
     const chart = chartOf(loadCluster("demo", { directory: scratch.repository.root }));
     const rendered = chart.node.findAll().filter(ApiObject.isApiObject);
-    expect(byName(rendered.map((object) => object.toJson()))).toEqual(byName(objects as unknown as Named[]));
+    expect(objectsByName(rendered.map((object) => object.toJson()))).toEqual(objectsByName(objects));
     expect(rendered.length).toBeGreaterThan(16);
   },
 );
@@ -141,7 +136,7 @@ test("a chart of one's own guards the CNI chain as synth does", async () => {
   const { objects } = renderCluster(readCluster(scratch.repository, "demo"));
   const chart = chartOf(loadCluster("demo", { directory: scratch.repository.root }));
   const rendered = chart.node.findAll().filter(ApiObject.isApiObject);
-  expect(byName(rendered.map((object) => object.toJson()))).toEqual(byName(objects as unknown as Named[]));
+  expect(objectsByName(rendered.map((object) => object.toJson()))).toEqual(objectsByName(objects));
   expect(rendered.map(({ kind }) => kind)).toContain("NodeReadinessRule");
 });
 

@@ -7,29 +7,20 @@ import { STAGES, type Stage } from "../src/cluster/rollout";
 import { loadCluster, TyphaCluster } from "../src/index";
 import { renderCluster } from "../src/render/render";
 import { problemsOf, refusal } from "./calico/problems";
+import { type NamedObject, objectsByName } from "./support/objects-by-name";
 import { type ScratchRepository, scratchRepository } from "./support/scratch-repository";
 
 const ROOT = path.join(__dirname, "..");
-
-interface Named {
-  readonly kind: string;
-  readonly metadata: { readonly name: string; readonly namespace?: string; readonly labels?: object };
-}
-
-const byName = (objects: readonly Named[]) =>
-  Object.fromEntries(
-    objects.map((object) => [`${object.kind} ${object.metadata.namespace}/${object.metadata.name}`, object]),
-  );
 
 /** What a chart renders that holds nothing but the cluster. */
 function ofChart(directory: string, name: string) {
   const chart = new Chart(new App(), "mine");
   new TyphaCluster(chart, "cluster", loadCluster(name, { directory }));
-  return byName(chart.toJson());
+  return objectsByName(chart.toJson());
 }
 
 const ofSynth = (directory: string, name: string) =>
-  byName(renderCluster(readCluster(new ConfiguredRepository(directory), name)).objects as unknown as Named[]);
+  objectsByName(renderCluster(readCluster(new ConfiguredRepository(directory), name)).objects);
 
 const EXAMPLES = readdirSync(path.join(ROOT, "clusters")).filter((name) => !name.includes("."));
 
@@ -84,7 +75,7 @@ describe("in a chart of one's own", () => {
     const chart = new Chart(new App(), "mine");
     const { typha } = new TyphaCluster(chart, "cluster", cluster());
     ApiObject.of(typha!.deployment).addJsonPatch(JsonPatch.add("/metadata/labels/team", "network"));
-    const deployment = (chart.toJson() as Named[]).find(({ kind }) => kind === "Deployment");
+    const deployment = (chart.toJson() as NamedObject[]).find(({ kind }) => kind === "Deployment");
     expect(deployment?.metadata.labels).toMatchObject({ team: "network" });
   });
 
@@ -93,13 +84,14 @@ describe("in a chart of one's own", () => {
     const chart = new Chart(new App(), "mine");
     const given = { ...rest, typha: { ...typha, labels: { team: "network" } } };
     new TyphaCluster(chart, "cluster", given);
-    for (const { metadata } of chart.toJson() as Named[]) expect(metadata.labels).toMatchObject({ team: "network" });
+    for (const { metadata } of chart.toJson() as NamedObject[])
+      expect(metadata.labels).toMatchObject({ team: "network" });
   });
 
   test("the labels of the chart come to all objects, its namespace to none that has its own or is cluster-wide", () => {
     const chart = new Chart(new App(), "mine", { labels: { team: "network" }, namespace: "elsewhere" });
     new TyphaCluster(chart, "cluster", cluster());
-    for (const { metadata } of chart.toJson() as Named[]) {
+    for (const { metadata } of chart.toJson() as NamedObject[]) {
       expect(metadata.labels).toMatchObject({ team: "network" });
       expect(["kube-system", undefined]).toContain(metadata.namespace);
     }
@@ -156,6 +148,6 @@ describe("a cluster of which single constructs render a part", () => {
     const given = loadCluster("gardener", { directory: ROOT, leaveOut: ["calico-node"] });
     const chart = new Chart(new App(), "mine");
     new TyphaCluster(chart, "cluster", { ...given });
-    expect(byName(chart.toJson())).toEqual(ofSynth(ROOT, "gardener"));
+    expect(objectsByName(chart.toJson())).toEqual(ofSynth(ROOT, "gardener"));
   });
 });

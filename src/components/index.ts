@@ -51,6 +51,7 @@ export { type LiveSubject, type Location, qualifiedResource } from "./observed/s
 export { type ComponentFiles, KUSTOMIZATION, type ObjectPatch, type PartialObject } from "./partial-object";
 export { COMPONENTS } from "./registry";
 export { faultsOf, type LiveRule } from "./rule";
+export { demandScope } from "./scope";
 export { type Observed, type Snapshot, SUBJECTS, type SubjectName } from "./subjects";
 export { TOPICS } from "./topics";
 export { CERTIFICATE_HASH_ANNOTATION, certificateHash, hashOfTexts } from "./typha/certificate-hash";

@@ -67,12 +67,14 @@ export function renderCluster(loaded: LoadedCluster, all: readonly Component[] =
 }
 
 /**
- * What is rendered for a cluster without constructs, as it is before the tool that applies it.
+ * What is rendered for a cluster without constructs, by the name of its component, as it is before the tool that applies it.
  *
  * @throws ProblemError by file and field
  */
-export function objectsWithoutConstruct(loaded: LoadedCluster): Deliverable[] {
-  return plainParts(loaded, componentsOf(loaded, COMPONENTS)).flatMap(({ objects = [] }) => objects);
+export function objectsWithoutConstruct(loaded: LoadedCluster): Map<string, readonly Deliverable[]> {
+  const components = componentsOf(loaded, COMPONENTS);
+  const parts = plainParts(loaded, components);
+  return new Map(components.map(({ name }, at) => [name, parts[at]?.objects ?? []]));
 }
 
 function componentsOf({ config }: LoadedCluster, all: readonly Component[]): readonly Component[] {

@@ -4,14 +4,12 @@ import { loadCluster as readCluster } from "../../src/cluster/load";
 import { STAGES } from "../../src/cluster/rollout";
 import { loadCluster, TyphaCluster } from "../../src/index";
 import { renderCluster } from "../../src/render/render";
+import { objectsByName } from "../support/objects-by-name";
 import { scratchRepository } from "../support/scratch-repository";
-import { type Manifest, UPSTREAM_VERSIONS, upstreamPath, upstreamTest, withoutCrds } from "../upstream";
+import { UPSTREAM_VERSIONS, upstreamPath, upstreamTest, withoutCrds } from "../upstream";
 
 const FILE = "upstream/calico.yaml";
 const CLUSTER = "clusters/demo/cluster.yaml";
-
-const byName = (objects: readonly Manifest[]) =>
-  Object.fromEntries(objects.map((one) => [`${one.kind} ${one.metadata.namespace}/${one.metadata.name}`, one]));
 
 /** What a chart and what synth render of a cluster whose calico-node comes from a manifest. */
 async function both(version: string, manifest: string, stage: string) {
@@ -21,7 +19,10 @@ async function both(version: string, manifest: string, stage: string) {
   scratch.write(FILE, manifest);
   const chart = new Chart(new App(), "calico");
   new TyphaCluster(chart, "cluster", loadCluster("demo", { directory: scratch.repository.root }));
-  return [byName(chart.toJson()), byName(renderCluster(readCluster(scratch.repository, "demo")).objects)] as const;
+  return [
+    objectsByName(chart.toJson()),
+    objectsByName(renderCluster(readCluster(scratch.repository, "demo")).objects),
+  ] as const;
 }
 
 const FILES = ["calico.yaml", "calico-typha.yaml"] as const;

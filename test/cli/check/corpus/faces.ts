@@ -12,7 +12,7 @@ export interface Face {
   /** Name of its file in this folder, without the ending. */
   readonly name: string;
   readonly args: readonly string[];
-  /** Whether it shows what needs nobody. */
+  /** Whether it shows what needs no approval. */
   readonly hasRoutine: boolean;
   /** What stands in its file: the text that is printed, or of JSON each finding on a line of its own. */
   shown(printed: string): string;
