@@ -24,7 +24,7 @@ export interface Event {
   readonly kind: EventKind;
   readonly rank: Rank;
   readonly need: EventNeed;
-  /** Code of the fact that it begins with; absent of what needs nobody. */
+  /** Code of the fact that it begins with; absent where no approval is needed. */
   readonly code?: Code;
   /** Sorted; empty for what is of the repository. */
   readonly clusters: readonly string[];
