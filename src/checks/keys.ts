@@ -1,4 +1,4 @@
-import { attempt, type Fact, ok, ProblemError, skipped } from "@typha-mtls/problems";
+import { type Fact, ok, ProblemError, skipped } from "@typha-mtls/problems";
 import { type Certificate, ROLES } from "@typha-mtls/x509";
 import type { ClusterEvidence } from "./evidence";
 
@@ -7,13 +7,12 @@ export async function keyFacts({ paths, source, pki, identities }: ClusterEviden
   if (pki.result === undefined) return [];
   const { leaves, bundle } = pki.result;
   const read = (file: string) => source.read(file);
-  const [caKey, nextCaKey] = [read(paths.caKey), read(paths.nextCaKey)];
-  if (caKey === undefined && ROLES.every((role) => leaves[role].kind !== "sealed"))
+  if (read(paths.caKey) === undefined && ROLES.every((role) => leaves[role].kind !== "sealed"))
     return [skipped("keys were not opened: none is in git")];
   if (identities.length === 0) return [skipped("keys were not opened: no age identity at hand")];
   const { openCaKey } = await import("../lifecycle/issue/ca-key");
   const { openLeafKey } = await import("../lifecycle/issue/leaf-key");
-  const { nextCaOf } = await import("../lifecycle/rotate/next-ca");
+  const { caKeyFiles } = await import("../lifecycle/rotate/next-ca");
   const facts: Fact[] = [];
   for (const role of ROLES) {
     const leaf = leaves[role];
@@ -25,16 +24,8 @@ export async function keyFacts({ paths, source, pki, identities }: ClusterEviden
       facts.push(await keyFact(role, file, [chain[0]], () => openLeafKey(read(file) ?? "", identities, file)));
     }
   }
-  // One that cannot be read is reported with the rotation.
-  const next = attempt(() => nextCaOf(paths, read)).result?.certificate;
-  // Where the finish of a rotation was interrupted, the old CA's key is still there, and its certificate is not.
-  const isFinishing = next !== undefined && bundle.every(({ fingerprint }) => fingerprint === next.fingerprint);
-  if (caKey !== undefined && !isFinishing)
-    facts.push(await keyFact("the CA", paths.caKey, bundle, () => openCaKey(caKey, identities, paths.caKey)));
-  if (nextCaKey !== undefined && next !== undefined)
-    facts.push(
-      await keyFact("the next CA", paths.nextCaKey, [next], () => openCaKey(nextCaKey, identities, paths.nextCaKey)),
-    );
+  for (const { holder, file, text, certificates } of caKeyFiles(paths, read, bundle))
+    facts.push(await keyFact(holder, file, certificates, () => openCaKey(text, identities, file)));
   return facts;
 }
 

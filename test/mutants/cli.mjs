@@ -137,7 +137,7 @@ export const mutants = [
   },
   {
     name: "the CA's key is not opened",
-    edits: [["src/checks/keys.ts", "if (caKey !== undefined && !isFinishing)", "if (false)"]],
+    edits: [["src/lifecycle/rotate/next-ca.ts", "key === undefined || isFinishing", "true"]],
     test: "test/cli/check/keys.test.ts",
   },
   {

@@ -37,8 +37,8 @@ const known = new WeakMap<ConfiguredRepository, Appliers>();
 
 /**
  * Looks for what applies `dist/`, wherever it lies in the git work tree: in YAML files outside of the roots of the settings
- * and of folders whose names begin with a dot, at most 2,000 of at most 1 MiB each. What cannot be read is passed over; what cannot be parsed counts by the folders
- * that its text names.
+ * and of folders whose names begin with a dot, at most 2,000 of at most 1 MiB each. What cannot be read is passed over; what cannot
+ * be parsed counts by the folders that its text names.
  */
 export function appliersOf(repository: ConfiguredRepository): Appliers {
   const { layout } = repository;

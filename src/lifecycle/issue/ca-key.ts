@@ -6,12 +6,9 @@ import type { SigningCa } from "@typha-mtls/x509/issue";
 import { keyMatches } from "@typha-mtls/x509/keys";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { AskIdentities, ReadFile } from "../present";
-import { NEXT_CA_CERTIFICATE, nextCaCertificate } from "../rotate/next-ca";
+import { CA_KEY_PATH, NEXT_CA_CERTIFICATE, nextCaCertificate } from "../rotate/next-ca";
 
-const KEY = "ca.key";
-
-/** Path of the sealed key in the file of a CA's key. */
-export const CA_KEY_PATH = [KEY] as const;
+const [KEY] = CA_KEY_PATH;
 
 /** The CA's key as it lies in git; opened by operators only. Not a Kubernetes manifest: applied by mistake, it is refused. */
 export async function sealCaKey(options: {
@@ -46,7 +43,7 @@ export async function sealCaKey(options: {
  */
 export async function openCaKey(text: string, identities: readonly string[], file: string): Promise<string> {
   const opened = await openSops(text, identities, file);
-  const key = opened.value([KEY]);
+  const key = opened.value(CA_KEY_PATH);
   if (key === undefined) throw problem({ code: "sealed-value-missing", file, field: KEY, message: "is missing" });
   return key;
 }

@@ -13,9 +13,9 @@ import {
   type SopsDocument,
 } from "@typha-mtls/sealing";
 import { type Certificate, describeCertificate, fromBase64, readChain } from "@typha-mtls/x509";
-import { CA_KEY_PATH } from "../issue/ca-key";
 import { LEAF_KEY_PATH, privateKeyOfLeaf } from "../issue/leaf-key";
 import type { PlannedWrite } from "../planned-write";
+import { CA_KEY_PATH } from "../rotate/next-ca";
 import { formerRecipients } from "./former";
 import type { SealedFile } from "./sealed-files";
 import { isSameSet, refuseClusterAtCaKey, type SealingPolicy } from "./sealing-rules";

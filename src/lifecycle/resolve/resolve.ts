@@ -143,17 +143,15 @@ function newestCa(side: Side, request: ResolveRequest): Certificate | undefined 
   )[0];
 }
 
+/** The side that a file is taken from, and whose leaf it holds; undefined for a file of the CA. */
+function sideOf(file: string, { ca, leaves }: Choice, paths: ClusterPaths): { side: Side; role: Role | undefined } {
+  const role = ROLES.find((one) => paths.leaves[one] === file);
+  return { side: role === undefined ? ca : leaves[role], role };
+}
+
 /** What every file in conflict becomes; undefined where it goes. */
-function textsOf(
-  { ca, leaves }: Choice,
-  { paths, unmerged, sidesOf }: ResolveRequest,
-): Map<string, string | undefined> {
-  const role = (file: string) => ROLES.find((one) => paths.leaves[one] === file);
-  const sideOf = (file: string) => {
-    const leaf = role(file);
-    return leaf === undefined ? ca : leaves[leaf];
-  };
-  return new Map(unmerged.map((file) => [file, sidesOf(file)[sideOf(file)]]));
+function textsOf(choice: Choice, { paths, unmerged, sidesOf }: ResolveRequest): Map<string, string | undefined> {
+  return new Map(unmerged.map((file) => [file, sidesOf(file)[sideOf(file, choice, paths).side]]));
 }
 
 /** A source with other texts in some files. */
@@ -193,10 +191,9 @@ function resolution(
 }
 
 /** Which side, and why: `theirs, the branch that you merge: from 2026-11-27; the other one is from 2026-11-20`. */
-function noteOf(file: string, { ca, leaves }: Choice, request: ResolveRequest): string {
-  const { paths, names } = request;
-  const role = ROLES.find((one) => paths.leaves[one] === file);
-  const side = role === undefined ? ca : leaves[role];
+function noteOf(file: string, choice: Choice, request: ResolveRequest): string {
+  const { names } = request;
+  const { side, role } = sideOf(file, choice, request.paths);
   const [taken, left] = [side, other(side)].map((one) =>
     role === undefined ? newestCa(one, request) : leafOf(role, one, request),
   );

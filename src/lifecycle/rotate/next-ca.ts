@@ -1,4 +1,4 @@
-import { changingProblems, problem } from "@typha-mtls/problems";
+import { attempt, changingProblems, problem } from "@typha-mtls/problems";
 import { type Certificate, readCertificate } from "@typha-mtls/x509";
 import { parseManifest } from "@typha-mtls/yaml";
 import type { ClusterPaths } from "../../cluster/layout";
@@ -12,6 +12,9 @@ export interface NextCa {
 
 /** Field of `ca-key-next.sops.yaml` that holds the certificate, in clear beside its sealed key. */
 export const NEXT_CA_CERTIFICATE = "ca.crt";
+
+/** Path of the sealed key in the file of a CA's key. */
+export const CA_KEY_PATH = ["ca.key"] as const;
 
 const BACK_FROM_GIT = "put the file back from git";
 
@@ -36,6 +39,31 @@ export function nextCaOf(paths: ClusterPaths, read: ReadFile): NextCa | undefine
   if (key !== undefined) return { certificate: nextCaCertificate(key, paths.nextCaKey), isExternal: false };
   if (external === undefined) return undefined;
   return { certificate: certificateIn(external, { file: paths.nextCa }), isExternal: true };
+}
+
+/** A file of a CA's key, and the certificates of which it may hold the key. */
+interface CaKeyFile {
+  readonly holder: "the CA" | "the next CA";
+  readonly file: string;
+  readonly text: string;
+  /** Of two CAs in a bundle, the key is that of one. */
+  readonly certificates: readonly Certificate[];
+}
+
+/** The files of CA keys that are there, but for those whose certificate is not: that is reported with the rotation. */
+export function caKeyFiles(paths: ClusterPaths, read: ReadFile, bundle: readonly Certificate[]): CaKeyFile[] {
+  const next = attempt(() => nextCaOf(paths, read)).result?.certificate;
+  // Where the finish of a rotation was interrupted, the old CA's key is still there, and its certificate is not.
+  const isFinishing = next !== undefined && bundle.every(({ fingerprint }) => fingerprint === next.fingerprint);
+  const [key, nextKey] = [read(paths.caKey), read(paths.nextCaKey)];
+  return [
+    ...(key === undefined || isFinishing
+      ? []
+      : [{ holder: "the CA" as const, file: paths.caKey, text: key, certificates: bundle }]),
+    ...(nextKey === undefined || next === undefined
+      ? []
+      : [{ holder: "the next CA" as const, file: paths.nextCaKey, text: nextKey, certificates: [next] }]),
+  ];
 }
 
 /** The certificate of the CA that takes over, from the file of its key: no identity is needed. @throws ProblemError */
