@@ -137,11 +137,7 @@ export function patchNaming(
 
   const { trustBundle, clientSecret } = objectNames(name);
   const failsafe = props.failsafePorts === "own" ? [] : failsafeVariables(props.port ?? TYPHA_PORT);
-  const owned = {
-    apiVersion: "apps/v1",
-    kind: "DaemonSet",
-    metadata: { name: "calico-node", namespace: calicoNodeNamespace },
-  };
+  const owned = unchangedCalicoNode(calicoNodeNamespace);
   return {
     preparation:
       failsafe.length === 0
@@ -170,12 +166,22 @@ export function patchNaming(
         },
       },
     },
-    config: {
-      apiVersion: "v1",
-      kind: "ConfigMap",
-      metadata: { name: "calico-config", namespace: calicoNodeNamespace },
-      data: { typha_service_name: name },
-    },
+    config: configNaming(name, calicoNodeNamespace),
+  };
+}
+
+/** A patch that changes nothing of the DaemonSet, which has to be there. */
+export function unchangedCalicoNode(namespace: string): ObjectPatch {
+  return { apiVersion: "apps/v1", kind: "DaemonSet", metadata: { name: "calico-node", namespace } };
+}
+
+/** Patch of `calico-config` that names a Service of Typha, or `none`. */
+export function configNaming(service: string, namespace: string): ObjectPatch {
+  return {
+    apiVersion: "v1",
+    kind: "ConfigMap",
+    metadata: { name: "calico-config", namespace },
+    data: { typha_service_name: service },
   };
 }
 

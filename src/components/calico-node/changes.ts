@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { type FieldPath, printFieldPath } from "@typha-mtls/fields";
 import type { Deliverable } from "@typha-mtls/gitops";
 import { type Problem, refuse } from "@typha-mtls/problems";
-import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ObjectPatch } from "../partial-object";
-import type { CalicoChanges, Contribution } from "./contribution";
+import type { CalicoChanges, CalicoSettings, Contribution } from "./contribution";
 import { MUTUAL_TLS } from "./mutual-tls";
 import { NETWORK } from "./network/network";
 import { NODE_SIZE } from "./network/size";
@@ -24,7 +23,7 @@ export interface AskedPatch {
   readonly patch: ObjectPatch;
 }
 
-/** All changes of a cluster, as one patch for each object. The first is that of the DaemonSet `calico-node`. */
+/** All changes to Calico, as one patch for each object. The first is that of the DaemonSet `calico-node`. */
 export interface MergedChanges extends Required<CalicoChanges> {
   readonly asked: readonly AskedPatch[];
 }
@@ -36,12 +35,12 @@ interface Patched {
 }
 
 /** @throws ProblemError where two fields of cluster.yaml set the same thing to different values */
-export function calicoChanges(cluster: LoadedCluster, contributions = CONTRIBUTIONS): MergedChanges {
+export function calicoChanges(settings: CalicoSettings, contributions = CONTRIBUTIONS): MergedChanges {
   const objects: Deliverable[] = [];
   const patched = new Map<string, Patched>();
   const problems: Problem[] = [];
   for (const { field, deletedBy, changes } of contributions) {
-    const { patches = [], patchesIfPresent = [], objects: added = [] } = changes(cluster);
+    const { patches = [], patchesIfPresent = [], objects: added = [] } = changes(settings);
     objects.push(...added);
     for (const patch of [...patches, ...patchesIfPresent]) {
       const key = `${patch.kind} ${patch.metadata.name}`;
@@ -49,7 +48,7 @@ export function calicoChanges(cluster: LoadedCluster, contributions = CONTRIBUTI
       patched.set(key, {
         isDemanded: before?.isDemanded === true || patches.includes(patch),
         patch: before === undefined ? patch : withPatch(before, field, patch, problems),
-        asked: [...(before?.asked ?? []), { field, deletedBy: deletedBy?.(cluster.config.spec) ?? field, patch }],
+        asked: [...(before?.asked ?? []), { field, deletedBy: deletedBy?.(settings.spec) ?? field, patch }],
       });
     }
   }

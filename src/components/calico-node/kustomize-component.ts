@@ -1,3 +1,4 @@
+import { DEFAULT_NAME } from "@typha-mtls/calico";
 import { type ComponentFiles, KUSTOMIZATION, type ObjectPatch } from "../partial-object";
 import { type CalicoNodePatchProps, calicoNodePatch } from "./calico-node-patch";
 import { upstreamTyphaPatches } from "./upstream-typha";
@@ -64,7 +65,7 @@ export function withoutUpstreamTypha(props: CalicoNodePatchProps): ComponentFile
 
 /** {@link withoutUpstreamTypha}, with another Service in `calico-config`, or `none`. @throws ProblemError */
 export function namingService(props: CalicoNodePatchProps, serviceName?: string): ComponentFiles {
-  const { deployment, ...others } = upstreamTyphaPatches(props, serviceName);
+  const { deployment, ...others } = checkedTyphaPatches(props, serviceName);
   return kustomizeComponent(patchFiles({ deployment }), patchFiles(others));
 }
 
@@ -83,8 +84,14 @@ export function namingService(props: CalicoNodePatchProps, serviceName?: string)
  * ```
  */
 export function keepingUpstreamTypha(props: CalicoNodePatchProps): ComponentFiles {
-  const { $patch: _, ...deployment } = upstreamTyphaPatches(props).deployment;
+  const { $patch: _, ...deployment } = checkedTyphaPatches(props).deployment;
   return kustomizeComponent(patchFiles({ deployment }));
+}
+
+/** @throws ProblemError where a name or the identity would not do */
+function checkedTyphaPatches(props: CalicoNodePatchProps, serviceName?: string) {
+  const { config } = calicoNodePatch(props);
+  return upstreamTyphaPatches(serviceName ?? props.name ?? DEFAULT_NAME, config.metadata.namespace!);
 }
 
 type PatchFiles = Readonly<Record<string, ObjectPatch>>;

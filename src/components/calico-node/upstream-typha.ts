@@ -1,6 +1,6 @@
-import { DEFAULT_NAME, DEFAULT_NAMESPACE, UPSTREAM_TYPHA } from "@typha-mtls/calico";
+import { UPSTREAM_TYPHA } from "@typha-mtls/calico";
 import type { ObjectPatch } from "../partial-object";
-import { type CalicoNodePatchProps, calicoNodePatch } from "./calico-node-patch";
+import { configNaming } from "./calico-node-patch";
 
 /** All that belongs to upstream's plaintext Typha alone; it borrows its ServiceAccount and role from calico-node. */
 const OBJECTS = {
@@ -13,14 +13,12 @@ const OBJECTS = {
  * Patches that drop upstream's Typha, and put another Service in place of its own into `calico-config`. Only calico-typha.yaml has such a Typha. Calico the
  * hard way has no PodDisruptionBudget and no `calico-config`.
  *
- * @throws ProblemError where a name or the identity would not do
+ * @param namespace - of calico-node
  */
 export function upstreamTyphaPatches(
-  props: CalicoNodePatchProps,
-  serviceName?: string,
+  serviceName: string,
+  namespace: string,
 ): Readonly<Record<keyof typeof OBJECTS | "calico-config", ObjectPatch>> {
-  const { config } = calicoNodePatch(props);
-  const { calicoNodeNamespace: namespace = DEFAULT_NAMESPACE, name = DEFAULT_NAME } = props;
   const deletion = (object: { readonly apiVersion: string; readonly kind: string }) => ({
     $patch: "delete",
     ...object,
@@ -30,6 +28,6 @@ export function upstreamTyphaPatches(
     deployment: deletion(OBJECTS.deployment),
     service: deletion(OBJECTS.service),
     poddisruptionbudget: deletion(OBJECTS.poddisruptionbudget),
-    "calico-config": { ...config, data: { typha_service_name: serviceName ?? name } },
+    "calico-config": configNaming(serviceName, namespace),
   };
 }

@@ -2,6 +2,7 @@ import { problemsOf } from "@typha-mtls/problems";
 import { loadCluster } from "../../../src/cluster/load";
 import { calicoChanges } from "../../../src/components/calico-node/changes";
 import type { CalicoChanges, Contribution } from "../../../src/components/calico-node/contribution";
+import { calicoSettings } from "../../../src/components/calico-node/from-cluster";
 import { MUTUAL_TLS } from "../../../src/components/calico-node/mutual-tls";
 import { partialObjects } from "../../../src/components/calico-node/server-side-apply";
 import type { ObjectPatch } from "../../../src/components/partial-object";
@@ -23,7 +24,7 @@ const config = (data: object): ObjectPatch => ({
 });
 
 test("the changes of an object are merged to one patch, that of calico-node first", async () => {
-  const { patches } = calicoChanges(await loaded(), [
+  const { patches } = calicoChanges(calicoSettings(await loaded()), [
     MUTUAL_TLS,
     asked("spec.a", { patches: [config({ veth_mtu: "1400" }), node({ image: "a" })] }),
     asked("spec.b", { patches: [config({ calico_backend: "vxlan" })] }),
@@ -35,7 +36,7 @@ test("the changes of an object are merged to one patch, that of calico-node firs
 
 test("an object that one field demands has to be there, although another one changes it only where it is", async () => {
   const [a, b] = [config({ a: "1" }), config({ b: "1" })];
-  const changed = calicoChanges(await loaded(), [
+  const changed = calicoChanges(calicoSettings(await loaded()), [
     asked("spec.a", { patchesIfPresent: [a] }),
     asked("spec.b", { patches: [b] }),
   ]);
@@ -45,7 +46,7 @@ test("an object that one field demands has to be there, although another one cha
 test("two fields that set one value differently are a problem that names both, and every one is told", async () => {
   const cluster = await loaded();
   const found = problemsOf(() =>
-    calicoChanges(cluster, [
+    calicoChanges(calicoSettings(cluster), [
       asked("spec.other", { patches: [config({ veth_mtu: "1" })] }),
       asked("spec.a", { patches: [config({ calico_backend: "vxlan" }), node({ image: "a" })] }),
       asked("spec.b", { patches: [config({ calico_backend: "bird" }), node({ image: "b" })] }),
@@ -66,7 +67,7 @@ test("two fields that set one value differently are a problem that names both, a
 });
 
 test("what server-side apply cannot delete is a problem with the field and the route", async () => {
-  const changes = calicoChanges(await loaded(), [
+  const changes = calicoChanges(calicoSettings(await loaded()), [
     asked("spec.a", { patches: [node({ image: null })] }),
     asked("spec.b", { patches: [{ $patch: "delete", apiVersion: "v1", kind: "Service", metadata: { name: "x" } }] }),
   ]);

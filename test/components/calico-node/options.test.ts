@@ -4,6 +4,7 @@ import { loadCluster } from "../../../src/cluster/load";
 import type { LoadedCluster } from "../../../src/cluster/loaded-cluster";
 import { calicoChanges } from "../../../src/components/calico-node/changes";
 import type { CalicoChanges } from "../../../src/components/calico-node/contribution";
+import { calicoSettings } from "../../../src/components/calico-node/from-cluster";
 import { NETWORK } from "../../../src/components/calico-node/network/network";
 import { ENVIRONMENT } from "../../../src/components/calico-node/options/environment";
 import { IMAGES } from "../../../src/components/calico-node/options/images";
@@ -39,7 +40,7 @@ function withOptions({ calicoNode, typha, ...spec }: Options): LoadedCluster {
 }
 
 const OPTIONS = [IMAGES, PLACEMENT, ENVIRONMENT];
-const changesOf = (options: Options) => calicoChanges(withOptions(options), OPTIONS);
+const changesOf = (options: Options) => calicoChanges(calicoSettings(withOptions(options)), OPTIONS);
 const both = ({ patches = [], patchesIfPresent = [] }: CalicoChanges) => [...patches, ...patchesIfPresent];
 
 /** Upstream's object with all that the options change in it. */
@@ -116,7 +117,7 @@ test("each image has parts of its own, which count more than the registry of all
 test("containers that spec.network adds or deletes follow the images too", () => {
   const network = { ipam: { type: "host-local" }, removeBirdRoutes: true, podCIDRs: ["10.244.0.0/16"] } as const;
   const options = { images: { registry: "mirror.example" }, network } as unknown as Options;
-  const { patches } = calicoChanges(withOptions(options), [NETWORK, ...OPTIONS]);
+  const { patches } = calicoChanges(calicoSettings(withOptions(options)), [NETWORK, ...OPTIONS]);
   const { initContainers } = (pick(patches, "DaemonSet") as Manifest).spec.template.spec;
   expect(initContainers).toEqual([
     { name: "upgrade-ipam", $patch: "delete" },
@@ -130,7 +131,7 @@ test("an image brings no container that a manifest which is rendered whole does 
   const spec = { initContainers: [{ name: "install-cni" }], containers: [{ name: "calico-node" }] };
   const objects = [{ kind: "DaemonSet", metadata: { name: "calico-node" }, spec: { template: { spec } } }];
   const cluster = { ...withOptions({ images: { registry: "mirror.example" } }), manifest: { objects } as Manifest };
-  const [patch] = calicoChanges(cluster, OPTIONS).patches;
+  const [patch] = calicoChanges(calicoSettings(cluster), OPTIONS).patches;
   expect(images(patch).map(([name]) => name)).toEqual(["install-cni", "calico-node"]);
 });
 
@@ -228,7 +229,7 @@ test("a variable that mutual TLS sets too, to another value, is a problem that n
   };
   const cluster = withOptions({ calicoNode: { env: { FELIX_FAILSAFEINBOUNDHOSTPORTS: "tcp:22,tcp:5474" } } });
   Object.assign(cluster.config.spec, { rollout: other });
-  expect(() => calicoChanges(cluster)).toThrow(
+  expect(() => calicoChanges(calicoSettings(cluster))).toThrow(
     /spec\.calicoNode\.env: sets spec\.template\.spec\.containers\[calico-node\]\.env\[FELIX_FAILSAFEINBOUNDHOSTPORTS\]\.value of DaemonSet calico-node to another value than spec\.rollout/,
   );
 });

@@ -1,8 +1,8 @@
 import { isRecord } from "@typha-mtls/fields";
 import { identityOfObject, type KubeObject } from "@typha-mtls/gitops";
 import { Problems } from "@typha-mtls/problems";
-import type { CalicoManifest } from "../../../cluster/loaded-cluster";
 import type { ObjectPatch } from "../../partial-object";
+import type { UpstreamObjects } from "../contribution";
 import { applyPatch, isDeletion } from "../strategic-merge";
 import { differences } from "./differences";
 
@@ -27,7 +27,7 @@ export interface TransformedObject {
  * @throws ProblemError where an object or a container that is patched is not there
  */
 export function transformManifest(
-  { file, objects }: Pick<CalicoManifest, "file" | "objects">,
+  { file, objects }: UpstreamObjects,
   { patches, patchesIfPresent }: ManifestPatches,
 ): TransformedObject[] {
   const problems = new Problems();

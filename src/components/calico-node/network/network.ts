@@ -22,7 +22,7 @@ const POOL_DELIVERY = { wave: -1, guarded: true };
 export const NETWORK: Contribution = {
   field: "spec.network",
   deletedBy: ({ networkConfig }) => `spec.${networkConfig === undefined ? "network" : "networkConfig"}.ipam.type`,
-  changes: ({ config, ...beside }) => networkChanges(config.spec, beside),
+  changes: ({ spec, ...beside }) => networkChanges(spec, beside),
 };
 
 type NetworkFields = Pick<ClusterSpec, "network" | "calico" | "calicoNode" | "cniChain" | "images">;

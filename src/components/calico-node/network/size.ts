@@ -4,10 +4,10 @@ import type { CalicoChanges, Contribution } from "../contribution";
 /** calico-node's requests, or what decides them. */
 export const NODE_SIZE: Contribution = {
   field: "spec.networkConfig.autoScaling",
-  changes({ config }): CalicoChanges {
-    const size = nodeSize(config.spec);
+  changes({ spec }): CalicoChanges {
+    const size = nodeSize(spec);
     if (size === undefined) return {};
-    const { namespace } = config.spec.calicoNode;
+    const { namespace } = spec.calicoNode;
     const metadata = { name: "calico-node", namespace };
     if ("requests" in size) {
       const containers = [{ name: "calico-node", resources: { requests: size.requests } }];

@@ -6,13 +6,13 @@ import type { ClusterSpec } from "../../../cluster/cluster.generated";
 import { type CniPlugin, completedChain, LINKERD_CNI, pluginsBehindLinkerd } from "../../../cluster/cni-chain";
 import { linkerdEntry } from "../../../cluster/linkerd/entry";
 import type { LinkerdFiles } from "../../../cluster/linkerd/linkerd-files";
-import type { CalicoManifest } from "../../../cluster/loaded-cluster";
+import type { UpstreamObjects } from "../contribution";
 import type { CniConfigOf, WantedChain } from "./cni-config";
 import { type CniConfig, parseCniText } from "./cni-config-text";
 
 /** What a cluster is made of besides cluster.yaml, as far as the CNI configuration follows from it. */
 export interface BesideSpec {
-  readonly manifest?: CalicoManifest | undefined;
+  readonly manifest?: UpstreamObjects | undefined;
   readonly linkerd?: LinkerdFiles | undefined;
 }
 
@@ -37,7 +37,7 @@ export function cniConfigOf(
 /** The CNI configuration in the manifest that is rendered: what its owner changed there stays. @throws ProblemError */
 function presentConfig(
   { calicoNode: { namespace }, cniChain }: Pick<ClusterSpec, "calicoNode" | "cniChain">,
-  manifest: CalicoManifest,
+  manifest: UpstreamObjects,
 ): CniConfig | undefined {
   const { file, objects } = manifest;
   const config = objects.find(({ kind, metadata }) => kind === "ConfigMap" && metadata.name === "calico-config");
@@ -64,7 +64,7 @@ function presentConfig(
 
 /** Calico writes into the directories that its DaemonSet mounts, and everything else looks in those of cluster.yaml. */
 function directoryProblem(
-  { file, objects }: CalicoManifest,
+  { file, objects }: UpstreamObjects,
   volume: string,
   field: "confDir" | "binDir",
   wanted: string | undefined,

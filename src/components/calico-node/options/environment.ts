@@ -5,7 +5,7 @@ import { ofCalicoNode } from "./upstream";
 /** Variables of calico-node that no other field sets, each on the container that reads it. */
 export const ENVIRONMENT: Contribution = {
   field: "spec.calicoNode.env",
-  changes({ config: { spec } }) {
+  changes({ spec }) {
     const { env = {}, usageReporting } = spec.calicoNode;
     const ofInstallation = Object.keys(env).length === 0 ? [] : installCniVariables().map(({ name }) => name);
     const all = Object.entries(env).map(([name, value]) => ({ name, value }));

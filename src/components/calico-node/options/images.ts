@@ -8,15 +8,14 @@ import {
   partsOf,
 } from "@typha-mtls/calico";
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
-import type { CalicoManifest } from "../../../cluster/loaded-cluster";
 import { upstreamVersion } from "../../../cluster/upstream-version";
-import type { Contribution } from "../contribution";
+import type { CalicoFields, Contribution, UpstreamObjects } from "../contribution";
 import { KUBE_CONTROLLERS, ofCalicoNode, ofKubeControllers } from "./upstream";
 
 /** The images of upstream's containers, where they differ from upstream's. Typha's is its own component's. */
 export const IMAGES: Contribution = {
   field: "spec.images",
-  changes({ config: { spec }, manifest }) {
+  changes({ spec, manifest }) {
     const changed = changedImages(spec);
     const containers = calicoNodeContainers(upstreamVersion(spec).minor)
       .filter(({ image }) => changed[image])
@@ -43,7 +42,7 @@ export const IMAGES: Contribution = {
 };
 
 /** Whether calico-node has a container in a manifest that is rendered whole. */
-function hasContainer({ objects }: CalicoManifest, list: CalicoNodeContainer["list"], name: string): boolean {
+function hasContainer({ objects }: UpstreamObjects, list: CalicoNodeContainer["list"], name: string): boolean {
   const node = calicoNodeOf(objects);
   return node !== undefined && containersOf(node, list).some((container) => container.name === name);
 }
@@ -56,7 +55,7 @@ export function upstreamImage(
   return calicoImageName(image, upstreamVersion(spec), partsOf(spec.images, image));
 }
 
-function changedImages(spec: ClusterSpec): Partial<Record<CalicoImage, string>> {
+function changedImages(spec: CalicoFields): Partial<Record<CalicoImage, string>> {
   const version = upstreamVersion(spec);
   return Object.fromEntries(
     (["node", "cni", "kubeControllers"] as const)

@@ -5,7 +5,7 @@ import { ofCalicoNode, ofKubeControllers } from "./upstream";
 /** Where upstream's pods run, with which resources, and how fast calico-node is replaced. */
 export const PLACEMENT: Contribution = {
   field: "spec.calicoNode",
-  changes({ config: { spec } }) {
+  changes({ spec }) {
     const { maxUnavailable, resources, seLinuxLevel, tolerations = spec.tolerations } = spec.calicoNode;
     const pod = {
       ...(tolerations === undefined ? {} : { tolerations }),

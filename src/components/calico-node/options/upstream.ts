@@ -1,13 +1,13 @@
-import type { ClusterSpec } from "../../../cluster/cluster.generated";
 import type { ObjectPatch } from "../../partial-object";
+import type { CalicoFields } from "../contribution";
 
 /** A part of upstream's DaemonSet `calico-node`. @param spec - below `spec` */
-export function ofCalicoNode({ calicoNode: { namespace } }: ClusterSpec, spec: object): ObjectPatch {
+export function ofCalicoNode({ calicoNode: { namespace } }: CalicoFields, spec: object): ObjectPatch {
   return { apiVersion: "apps/v1", kind: "DaemonSet", metadata: { name: "calico-node", namespace }, spec };
 }
 
 /** A part of the pods of upstream's Deployment `calico-kube-controllers`. */
-export function ofKubeControllers({ calicoNode: { namespace } }: ClusterSpec, spec: object): ObjectPatch {
+export function ofKubeControllers({ calicoNode: { namespace } }: CalicoFields, spec: object): ObjectPatch {
   return {
     apiVersion: "apps/v1",
     kind: "Deployment",
