@@ -124,7 +124,11 @@ class Reference {
     const declared = [...members, ...(made?.parameters ?? []).filter(({ modifiers }) => modifiers !== undefined)];
     const parents = heritageClauses
       .flatMap(({ types }) => [...types])
-      .map(({ expression }) => this.origin(this.project.checker.getSymbolAtLocation(expression)));
+      // A parent all of whose fields may be left out.
+      .map(({ expression, typeArguments }) =>
+        expression.getText() === "Partial" ? typeArguments[0].typeName : expression,
+      )
+      .map((expression) => this.origin(this.project.checker.getSymbolAtLocation(expression)));
     const isExported = (parent) => this.symbols.has(this.names.get(parent.name) ?? parent.name);
     const inlined = parents
       .filter((parent) => !isExported(parent) && !parent.declarations[0].path.includes("/node_modules/"))

@@ -7,6 +7,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { compile } from "json-schema-to-typescript";
+import { calicoOptionsModule } from "./calico-options.mjs";
 import { codesModules, problemCodes } from "./problem-codes.mjs";
 import { reportPageModule } from "./report-page.mjs";
 import { settingNamesModule } from "./setting-names.mjs";
@@ -122,19 +123,6 @@ function forProps(node) {
   return Object.fromEntries(kept.map(([key, value]) => [key, forProps(value)]));
 }
 
-/** The properties of a schema, each with what the definition says that it refers to. */
-function followed(schema) {
-  const follow = (node) => {
-    if (typeof node !== "object" || node === null) return node;
-    const definition = /^#\/definitions\/(\w+)$/.exec(node.$ref ?? "")?.[1];
-    const whole = definition === undefined ? node : { ...schema.definitions[definition], ...node, definition };
-    return whole.items === undefined ? whole : { ...whole, items: follow(whole.items) };
-  };
-  return {
-    properties: Object.fromEntries(Object.entries(schema.properties).map(([key, node]) => [key, follow(node)])),
-  };
-}
-
 const VALIDATOR_TYPE = `import type { ErrorObject } from "ajv";
 
 /** Checks a document against the schema and fills its defaults in place; \`errors\` holds what is wrong afterwards. */
@@ -153,14 +141,15 @@ async function derivedFromSchema({ schemaFile, types, validator }) {
   };
 }
 
-/** The type of Typha's props, and what the constructs validate theirs by. */
+/** The types of props that the schemas describe, and what the constructs validate theirs by. */
 async function derivedFromProps() {
   const banner = "// Generated from schema/props.schema.json by scripts/sources.mjs. Do not edit.\n";
   const cluster = await schemaOf("cluster");
   const whole = await propsSchema(cluster);
   const schema = forProps(whole);
   return {
-    "src/components/typha/typha-props.generated.ts": typhaPropsModule(cluster, followed(whole)),
+    "src/components/typha/typha-props.generated.ts": typhaPropsModule(cluster, whole),
+    "src/components/calico-node/calico-options.generated.ts": calicoOptionsModule(cluster),
     "src/components/typha/props-schema.generated.json": `${JSON.stringify(schema)}\n`,
     "src/components/typha/validate-props.generated.js": `${banner}${propertiesValidatorOf(schema)}`,
     "src/components/typha/validate-props.generated.d.ts": `${banner}${VALIDATOR_TYPE}`,

@@ -1,6 +1,7 @@
 import type {
   Autoscalers,
   CalicoNodePatchProps,
+  CalicoProps,
   CniChainGateProps,
   ComponentFiles,
   ExternalCertificateProps,
@@ -12,7 +13,7 @@ import type { Stage } from "./cluster/rollout";
 
 export type { Stage } from "./cluster/rollout";
 
-/** An object that `synth` renders for a cluster, and for which there is no construct of its own. */
+/** An object that `synth` renders for a cluster without a construct. */
 export interface ClusterObject {
   /** As it is applied, without the annotations of the tool that applies it. */
   readonly manifest: Readonly<Record<string, unknown>>;
@@ -38,6 +39,12 @@ export interface ClusterProps {
   /** Props of `TyphaWithMtls`; `calicoNodePatch` takes them too. */
   readonly typha: TyphaWithMtlsProps & Pick<CalicoNodePatchProps, "failsafePorts">;
 
+  /**
+   * Props of `Calico`. Where cluster.yaml names a manifest, they name it too; otherwise give them `manifest` or `include`, and
+   * `TyphaCluster` renders Calico as well.
+   */
+  readonly calico: CalicoProps;
+
   /** Props of what scales Typha, where `typha.scaling` asks for it. */
   readonly autoscalers: Autoscalers;
 
@@ -51,8 +58,8 @@ export interface ClusterProps {
   readonly externalCertificates: Readonly<Record<"server" | "client", ExternalCertificateProps>> | undefined;
 
   /**
-   * Objects without a construct of their own, such as IPPools, a VerticalPodAutoscaler of calico-node, or upstream's manifest.
-   * `TyphaCluster` adds them.
+   * Objects for a Calico that has another owner: IPPools, a VerticalPodAutoscaler of calico-node, parts that are merged in the
+   * cluster. `TyphaCluster` adds them, but for those that its `Calico` renders.
    */
   readonly objects: readonly ClusterObject[];
 

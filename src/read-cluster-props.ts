@@ -1,7 +1,9 @@
+import * as path from "node:path";
 import {
   autoscalers,
   COMPONENTS,
   calicoNodeComponents,
+  calicoProps,
   cniChainProps,
   externalCertificates,
   isMonitored,
@@ -39,6 +41,7 @@ export function readClusterProps(name: string, directory: string, leaveOut: read
   if (isClusterName(name) && !repository.has(repository.layout.paths(name).directory))
     selectClusters(repository, [name]);
   const loaded = loadCluster(repository, name);
+  const { manifest } = loaded;
   const { gitops, rollout } = loaded.config.spec;
   const plain = objectsWithoutConstruct(loaded);
   const props: ClusterProps = {
@@ -47,11 +50,15 @@ export function readClusterProps(name: string, directory: string, leaveOut: read
     stage: rollout.stage,
     typhaEnabled: isTyphaOn(loaded.config.spec),
     typha: typhaProps(loaded),
+    calico: { ...calicoProps(loaded), ...(manifest && { manifest: path.join(directory, manifest.file) }) },
     autoscalers: autoscalers(loaded),
     monitoring: isMonitored(loaded) ? monitoringProps(loaded) : undefined,
     cniChain: cniChainProps(loaded),
     externalCertificates: externalCertificates(loaded),
-    objects: [...plain.values()].flat().map(({ object, delivery }) => ({ manifest: { ...object }, delivery })),
+    // `Calico` renders the manifest, with all objects beside it.
+    objects: [...(manifest === undefined ? plain.values() : [])]
+      .flat()
+      .map(({ object, delivery }) => ({ manifest: { ...object }, delivery })),
     components: { ...calicoNodeComponents(loaded), ...linkerdParts(loaded).forOwner },
   };
   const refusal = lackingObjects(loaded, plain, leaveOut);

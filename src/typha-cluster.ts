@@ -1,5 +1,6 @@
 import {
   addDelivered,
+  Calico,
   CniChainGate,
   deliverBy,
   demandScope,
@@ -40,6 +41,8 @@ import { wholeProps } from "./whole-cluster";
 export class TyphaCluster extends Construct {
   /** Undefined where the cluster has no Typha of ours. */
   readonly typha: TyphaWithMtls | undefined;
+  /** Undefined where Calico has another owner: where the props of `calico` have neither `manifest` nor `include`. */
+  readonly calico: Calico | undefined;
   /** Undefined where `typha.scaling` asks for none. */
   readonly autoscaler: TyphaAutoscaler | undefined;
   /** Undefined where `typha.scaling.vertical` asks for none. */
@@ -59,8 +62,18 @@ export class TyphaCluster extends Construct {
   constructor(scope: Construct, id: string, props: ClusterProps) {
     super(demandScope(scope, id), id);
     demandArgument(isRecord(props) && isLoaded(wholeProps(props)), "props", "what loadCluster returns");
-    const { typhaEnabled, typha, autoscalers, monitoring, cniChain, externalCertificates, objects, stage, gitops } =
-      wholeProps(props);
+    const {
+      typhaEnabled,
+      typha,
+      calico,
+      autoscalers,
+      monitoring,
+      cniChain,
+      externalCertificates,
+      objects,
+      stage,
+      gitops,
+    } = wholeProps(props);
     const problems = new Problems();
     const add = <P, C>(type: new (scope: Construct, id: string, props: P) => C, name: string, given: P | undefined) =>
       given === undefined ? undefined : problems.attempt(() => new type(this, name, given));
@@ -73,8 +86,11 @@ export class TyphaCluster extends Construct {
     this.verticalPodAutoscaler = add(TyphaVerticalPodAutoscaler, "vpa", ofTypha(autoscalers.vpa));
     this.monitoring = add(TyphaMonitoring, "monitoring", ofTypha(monitoring));
     this.cniChainGate = add(CniChainGate, "cni", cniChain);
+    const rendersCalico = calico.manifest !== undefined || calico.include !== undefined;
+    this.calico = add(Calico, "calico", rendersCalico ? calico : undefined);
     const others = new Construct(this, "objects");
-    for (const [at, { manifest, delivery }] of objects.entries())
+    const ofCalico = new Set(this.calico?.apiObjects.map(titleOf));
+    for (const [at, { manifest, delivery }] of objects.filter((one) => !ofCalico.has(titleOf(one.manifest))).entries())
       problems.attempt(() =>
         addDelivered(new Construct(others, String(at)), "object", manifest as unknown as ApiObjectProps, delivery),
       );
@@ -84,11 +100,25 @@ export class TyphaCluster extends Construct {
   }
 }
 
+/** Kind and name of an object; none of a cluster shares them with an object in another namespace. */
+function titleOf({
+  kind,
+  name,
+  metadata,
+}: {
+  readonly kind?: unknown;
+  readonly name?: unknown;
+  readonly metadata?: unknown;
+}) {
+  return `${kind} ${name ?? (isRecord(metadata) ? metadata["name"] : undefined)}`;
+}
+
 /** Whether props have the form that `loadCluster` gives them; what their constructs take, these judge themselves. */
-function isLoaded({ typhaEnabled, stage, autoscalers, externalCertificates, objects }: ClusterProps): boolean {
+function isLoaded({ typhaEnabled, stage, calico, autoscalers, externalCertificates, objects }: ClusterProps): boolean {
   return (
     typeof typhaEnabled === "boolean" &&
     STAGES.includes(stage) &&
+    isRecord(calico) &&
     isRecord(autoscalers) &&
     (externalCertificates === undefined || isRecord(externalCertificates)) &&
     Array.isArray(objects) &&

@@ -66,6 +66,7 @@ export { NODES_PER_STEP, SIZES, typhaRequests } from "./sizes";
 export { networkTolerationProblems, type Taint, type Toleration, tolerates, tolerationProblems } from "./tolerations";
 export {
   calicoNodeOf,
+  calicoNodesOf,
   calicoNodeVersion,
   checksumOf,
   containersOf,

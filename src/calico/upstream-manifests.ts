@@ -104,9 +104,14 @@ export function unsupportedShape(
   return UNSUPPORTED.find(({ isIt }) => isIt(objects));
 }
 
-/** The DaemonSet calico-node of a manifest, in whichever namespace. */
+/** DaemonSets calico-node of a manifest, in whichever namespace. */
+export function calicoNodesOf(objects: readonly ManifestObject[]): ManifestObject[] {
+  return objects.filter(({ kind, metadata }) => kind === "DaemonSet" && metadata.name === CONTAINERS.calicoNode);
+}
+
+/** The DaemonSet calico-node of a manifest; of several, the first. */
 export function calicoNodeOf(objects: readonly ManifestObject[]): ManifestObject | undefined {
-  return objects.find(({ kind, metadata }) => kind === "DaemonSet" && metadata.name === CONTAINERS.calicoNode);
+  return calicoNodesOf(objects)[0];
 }
 
 /** Version of calico-node in a manifest, by the tag of its image; undefined where that names none. */

@@ -1,16 +1,17 @@
 import {
   CONTAINERS,
-  calicoNodeOf,
+  calicoNodesOf,
   calicoNodeVersion,
+  checksumOf,
   containersOf,
   type ManifestObject,
   publishedManifest,
   unsupportedShape,
 } from "@typha-mtls/calico";
 import { isRecord } from "@typha-mtls/fields";
-import type { FileSource } from "@typha-mtls/files";
+import { type FileSource, readOutsideFile } from "@typha-mtls/files";
 import { type Problem, problem, refuse } from "@typha-mtls/problems";
-import { parseYamlDocuments } from "@typha-mtls/yaml";
+import { MAX_YAML_BYTES, parseYamlDocuments } from "@typha-mtls/yaml";
 import type { CalicoManifest } from "./loaded-cluster";
 import { readNamedFile } from "./named-file";
 
@@ -31,9 +32,28 @@ export function readCalicoManifest(source: FileSource, file: string): CalicoMani
     code: "calico-manifest-missing",
     remedy: "put upstream's manifest there, such as calico-typha.yaml of the release, and commit it",
   });
+  return parseCalicoManifest(text, file, checksum);
+}
+
+/**
+ * Reads a manifest at any path, for a chart.
+ *
+ * @throws ProblemError where it cannot be read, is no manifest of Calico, or one that cannot be transformed
+ */
+export function readManifestAt(file: string): CalicoManifest {
+  return parseCalicoManifest(readOutsideFile(file, MAX_YAML_BYTES), file);
+}
+
+/**
+ * A manifest by its text.
+ *
+ * @param file - where it comes from, for problems
+ * @throws ProblemError where it is no manifest of Calico, or one that cannot be transformed
+ */
+export function parseCalicoManifest(text: string, file: string, checksum = checksumOf(text)): CalicoManifest {
   let read = recent.get(checksum);
   if (read === undefined) {
-    const objects = manifestObjects(text, file);
+    const objects = manifestObjects(parseYamlDocuments(text, file), file);
     read = { checksum, objects, published: publishedManifest(checksum), version: calicoNodeVersion(objects) };
     recent.set(checksum, read);
     if (recent.size > MOST_RECENT) recent.delete(recent.keys().next().value!);
@@ -41,8 +61,14 @@ export function readCalicoManifest(source: FileSource, file: string): CalicoMani
   return { file, ...read };
 }
 
-function manifestObjects(text: string, file: string): readonly ManifestObject[] {
-  const given = parseYamlDocuments(text, file);
+/**
+ * Objects that install Calico.
+ *
+ * @param given - documents of a manifest
+ * @param file - where they come from, for problems
+ * @throws ProblemError with all that is wrong with them
+ */
+export function manifestObjects(given: readonly unknown[], file: string): readonly ManifestObject[] {
   refuse(given.map((value, at) => objectProblem(value, at, file)));
   const objects = given as readonly ManifestObject[];
   const unsupported = unsupportedShape(objects);
@@ -56,7 +82,7 @@ function manifestObjects(text: string, file: string): readonly ManifestObject[] 
         "name calico.yaml, calico-typha.yaml, calico-vxlan.yaml, calico-bpf.yaml or calico-policy-only.yaml of upstream",
     });
   }
-  refuse([...secrets(objects, file), ...duplicates(objects, file), anchorProblem(objects, file)]);
+  refuse([...secrets(objects, file), ...duplicates(objects, file), ...anchorProblems(objects, file)]);
   return objects;
 }
 
@@ -112,18 +138,45 @@ function duplicates(objects: readonly ManifestObject[], file: string): Problem[]
 }
 
 /** What every change is made to. */
-function anchorProblem(objects: readonly ManifestObject[], file: string): Problem | undefined {
-  const node = calicoNodeOf(objects);
-  const missing = (field: string, message: string): Problem => ({
+function anchorProblems(objects: readonly ManifestObject[], file: string): Problem[] {
+  const unfit = (field: string, message: string, remedy: string): Problem => ({
     code: "calico-manifest-anchor",
     file,
     field,
     message,
-    remedy: "name a manifest that installs Calico, such as calico-typha.yaml of upstream",
+    remedy,
   });
-  if (node === undefined) return missing("DaemonSet calico-node", "is not in this file");
-  const hasContainer = containersOf(node).some(({ name }) => name === CONTAINERS.calicoNode);
-  return hasContainer ? undefined : missing(titleOf(node), "has no container calico-node");
+  const another = "name a manifest that installs Calico, such as calico-typha.yaml of upstream";
+  const [first, ...more] = calicoNodesOf(objects);
+  if (first === undefined) return [unfit("DaemonSet calico-node", "is not in this file", another)];
+  const bare = [first, ...more].filter(
+    (node) => !containersOf(node).some(({ name }) => name === CONTAINERS.calicoNode),
+  );
+  return [
+    // Of one namespace, they stand twice in the file.
+    ...more
+      .filter(({ metadata }) => metadata.namespace !== first.metadata.namespace)
+      .map((node) =>
+        unfit(titleOf(node), `stands beside ${titleOf(first)}, and a node runs one calico-node`, "remove one of them"),
+      ),
+    ...bare.map((node) => unfit(titleOf(node), "has no container calico-node", another)),
+  ];
+}
+
+/**
+ * That calico-node has another version in a manifest than is said elsewhere.
+ *
+ * @param version - of calico-node in the manifest; undefined where its image names none
+ * @param told - what says the other version, such as `cluster.yaml says v3.31.7`
+ */
+export function versionProblem(
+  { file, version }: Pick<CalicoManifest, "file" | "version">,
+  expected: string,
+  { told, remedy }: { readonly told: string; readonly remedy: string },
+): Problem | undefined {
+  if (version === undefined || version === expected) return undefined;
+  const message = `${file} installs calico-node ${version}, and ${told} ${expected}`;
+  return { code: "calico-manifest-version", message, remedy };
 }
 
 /** `DaemonSet kube-system/calico-node`. */

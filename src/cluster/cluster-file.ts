@@ -1,4 +1,4 @@
-import { inFile, overlongEntries, schemaProblems } from "@typha-mtls/fields";
+import { type FieldProblem, inFile, overlongEntries, schemaProblems } from "@typha-mtls/fields";
 import { type Problem, refuse } from "@typha-mtls/problems";
 import { parseYaml } from "@typha-mtls/yaml";
 import type { Cluster } from "./cluster.generated";
@@ -24,24 +24,40 @@ const schema = () => require("../../schema/cluster.schema.json") as object;
 export function parseClusterFile(text: string, file: string, name: string): ClusterFile {
   const yaml = parseYaml(text, file);
   refuse(inFile(overlongEntries(yaml.value), file, yaml.locate));
+  const { found, cluster } = checkCluster(yaml.value, name);
+  refuse(inFile(found, file, yaml.locate).sort(byPlace));
+  return { cluster: cluster(), yaml };
+}
+
+/**
+ * Checks what a cluster.yaml holds, and fills its defaults in.
+ *
+ * @param name - that it has to bear
+ * @param words - for types, where the value comes from another place than YAML
+ * @returns what is wrong, and the cluster where that is nothing
+ */
+export function checkCluster(
+  value: unknown,
+  name: string,
+  words?: Parameters<typeof schemaProblems>[3],
+): { readonly found: readonly FieldProblem[]; cluster(): Cluster } {
   // Before the validator fills the defaults in.
-  const spec = (yaml.value as Partial<Cluster> | null)?.spec;
+  const spec = (value as Partial<Cluster> | null)?.spec;
   const written: Written = {
     spec: Object.keys(spec ?? {}),
     rollout: Object.keys(spec?.rollout ?? {}),
     typha: Object.keys(spec?.typha ?? {}),
   };
-  const refused = validate(yaml.value) ? [] : schemaProblems(validate.errors, yaml.value, schema());
+  const refused = validate(value) ? [] : schemaProblems(validate.errors, value, schema(), words);
   // The other rules look at single fields, so they hold as well for a file that fails the schema elsewhere.
-  const cluster = yaml.value as Cluster;
+  const cluster = value as Cluster;
   const found = [
     ...refused,
     ...clusterProblems(cluster, written, name, refused),
     ...networkFieldProblems(cluster?.spec, written, refused),
     ...cniChainProblems(cluster?.spec, refused),
   ];
-  refuse(inFile(found, file, yaml.locate).sort(byPlace));
-  return { cluster: withNetworkConfig(cluster), yaml };
+  return { found, cluster: () => withNetworkConfig(cluster) };
 }
 
 function byPlace(a: Problem, b: Problem): number {

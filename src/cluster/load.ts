@@ -22,7 +22,7 @@ import {
   refuse,
   unusableInput,
 } from "@typha-mtls/problems";
-import { readCalicoManifest } from "./calico-manifest";
+import { readCalicoManifest, versionProblem } from "./calico-manifest";
 import type { ClusterSpec } from "./cluster.generated";
 import { MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cluster-file";
 import { type ClusterPaths, isClusterName } from "./layout";
@@ -163,16 +163,14 @@ export function loadManifest(
   const { manifest: file, version: nodeVersion = spec.calico.version } = spec.calicoNode;
   if (file === undefined) return undefined;
   const manifest = readCalicoManifest(source, file);
-  if (manifest.version === undefined || manifest.version === nodeVersion) return manifest;
   const path = ["spec", "calicoNode", "manifest"];
-  throw problem({
-    code: "calico-manifest-version",
-    file: clusterFile,
-    ...yaml.locate(path),
-    field: printFieldPath(path),
-    message: `${file} installs calico-node ${manifest.version}, and cluster.yaml says ${nodeVersion}`,
+  const other = versionProblem(manifest, nodeVersion, {
+    told: "cluster.yaml says",
     remedy: "name the manifest of that version, or correct spec.calico.version",
   });
+  if (other !== undefined)
+    throw problem({ ...other, file: clusterFile, ...yaml.locate(path), field: printFieldPath(path) });
+  return manifest;
 }
 
 /** The files of one cluster, for one look at them. */

@@ -29,19 +29,32 @@ export function addObject<Props>(
 /**
  * Adds an object as a manifest has it, with fields whose value is `null`, which cdk8s leaves out.
  *
+ * @param before - is told the object before anything that waits for objects of this package is
  * @throws ProblemError as {@link addObject}
  */
-export function addManifest(scope: Construct, id: string, manifest: ApiObjectProps): ApiObject {
-  return added(scope, id, manifest, ManifestObject);
+export function addManifest(
+  scope: Construct,
+  id: string,
+  manifest: ApiObjectProps,
+  before?: (object: ApiObject) => void,
+): ApiObject {
+  return added(scope, id, manifest, ManifestObject, before);
 }
 
-function added(scope: Construct, id: string, manifest: ApiObjectProps, Type: typeof GivenObject): ApiObject {
+function added(
+  scope: Construct,
+  id: string,
+  manifest: ApiObjectProps,
+  Type: typeof GivenObject,
+  before?: (object: ApiObject) => void,
+): ApiObject {
   refuseTaken(scope, manifest);
   const object = new Type(scope, id, manifest);
   // cdk8s gives it that of the chart.
   if (manifest.metadata?.namespace === undefined && object.metadata.namespace !== undefined)
     object.addJsonPatch(JsonPatch.remove("/metadata/namespace"));
   scope.node.defaultChild ??= object;
+  before?.(object);
   announceOwn(object);
   return object;
 }

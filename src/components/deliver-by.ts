@@ -12,7 +12,7 @@ import { CNI_CHAIN } from "./cni/names";
 import type { KindDelivery } from "./component";
 import { COMPONENT_LABEL } from "./labels";
 import { MONITORING_KINDS } from "./monitoring/kinds";
-import { ownObjectsBelow, whenOwnIsAdded } from "./own-objects";
+import { announceOwn, ownObjectsBelow, whenOwnIsAdded } from "./own-objects";
 import { TYPHA_KINDS } from "./typha/kinds";
 
 const SYNC_OPTIONS = "argocd.argoproj.io/sync-options";
@@ -39,9 +39,17 @@ const given = new WeakMap<ApiObject, Delivery>();
  * @throws ProblemError where the chart holds an object of this kind and name already
  */
 export function addDelivered(scope: Construct, id: string, manifest: ApiObjectProps, delivery: Delivery): ApiObject {
-  const object = addManifest(scope, id, manifest);
+  return addManifest(scope, id, manifest, (object) => given.set(object, delivery));
+}
+
+/**
+ * Has `deliverBy` deliver an object that lies elsewhere in the tree.
+ *
+ * @param taker - the construct that answers for it from now on
+ */
+export function takeOver(taker: Construct, object: ApiObject, delivery: Delivery): void {
   given.set(object, delivery);
-  return object;
+  announceOwn(object, taker);
 }
 
 /**

@@ -10,7 +10,36 @@ export {
   TyphaVerticalPodAutoscaler,
   type TyphaVerticalPodAutoscalerProps,
 } from "./autoscaler/typha-vertical-pod-autoscaler";
+export { Calico } from "./calico-node/calico";
 export { type CalicoNodePatch, type CalicoNodePatchProps, calicoNodePatch } from "./calico-node/calico-node-patch";
+export type {
+  CalicoNodeProps,
+  CalicoOptions,
+  CNIPluginConfigurationProps,
+  CNIWholeChainProps,
+  ImagesProps,
+  KubeControllersProps,
+  NetworkConfigAutoScalingProps,
+  NetworkConfigBirdExporterProps,
+  NetworkConfigEBPFProps,
+  NetworkConfigIPAMProps,
+  NetworkConfigIPv4Props,
+  NetworkConfigIPv6Props,
+  NetworkConfigMultusProps,
+  NetworkConfigOverlayProps,
+  NetworkConfigProps,
+  NetworkConfigResourcesProps,
+  NetworkConfigSizesProps,
+  NetworkConfigSNATProps,
+  NetworkConfigTyphaProps,
+  NetworkConfigVXLANProps,
+  NetworkIPAMProps,
+  NetworkIPv4Props,
+  NetworkIPv6Props,
+  NetworkProps,
+} from "./calico-node/calico-options.generated";
+export type { CalicoProps } from "./calico-node/calico-props";
+export { calicoProps } from "./calico-node/from-cluster";
 export {
   component,
   keepingUpstreamTypha,

@@ -2,6 +2,7 @@ import * as path from "node:path";
 import { App, Chart } from "cdk8s";
 import type { Construct } from "constructs";
 import * as library from "../../src/index";
+import { calicoManifest } from "../support/calico-manifest";
 import { certificate, EVERY_PROP, LEAST, sealedSecret, TRUST_BUNDLE } from "./typha/fixtures";
 
 /*
@@ -63,6 +64,8 @@ const ARGUMENTS: Readonly<Record<Functions, () => readonly unknown[]>> = {
   withoutUpstreamTypha: () => [PATCH],
 };
 
+const MANIFEST = calicoManifest().replaceAll("namespace: kube-system", "namespace: calico");
+
 const OBJECT = { name: "blue", namespace: "typha", labels: { team: "network" }, annotations: { a: "b" } };
 const PROGRAM = {
   ...OBJECT,
@@ -88,6 +91,23 @@ const IDENTITY = { kind: "cn", value: "typha-client" };
 
 /** Props of each construct, all of them. */
 const PROPS: Readonly<Record<Constructs, () => object>> = {
+  Calico: () => ({
+    ...PATCH,
+    calicoVersion: "v3.31.7",
+    calicoNodeVersion: "v3.31.7",
+    manifest: MANIFEST,
+    stage: "cutover",
+    typhaEnabled: true,
+    nodes: 120,
+    images: { registry: "registry.example.com", node: { tag: "own" } },
+    calicoNode: {
+      env: { FELIX_LOGSEVERITYSCREEN: "Warning" },
+      maxUnavailable: "10%",
+      resources: { requests: { cpu: "1" } },
+    },
+    kubeControllers: { tolerations: [{ operator: "Exists" }] },
+    network: { podCIDRs: ["10.244.0.0/16"], mtu: 1400, ipv4: { ipPool: true, vxlanMode: "Always" } },
+  }),
   CertificateSecret: () => ({ ...OBJECT, secretName: "blue-server", manifest: sealedSecret("blue-server", "typha") }),
   CniChainGate: () => ({
     namespace: "kube-system",

@@ -255,8 +255,8 @@ export const mutants = [
     edits: [
       [
         "src/components/calico-node/mutual-tls.ts",
-        'hasReached(spec.rollout.stage, "parallel")',
-        'hasReached(spec.rollout.stage, "cutover")',
+        'hasReached(rollout.stage, "parallel")',
+        'hasReached(rollout.stage, "cutover")',
       ],
     ],
     test: "calico-node/TestEachStageOfTheMoveDoesWhatTheDocsSayForthAndBackIn/other-ports",

@@ -165,8 +165,8 @@ export const mutants = [
     edits: [
       [
         "src/components/calico-node/mutual-tls.ts",
-        "isMoved(cluster) ? spec.typha.name : UPSTREAM_TYPHA",
-        'isMoved(cluster) ? spec.typha.name : ""',
+        "isMoved({ spec }) ? spec.typha.name : UPSTREAM_TYPHA",
+        'isMoved({ spec }) ? spec.typha.name : ""',
       ],
     ],
     test: "test/render/routes.test.ts",
@@ -178,9 +178,7 @@ export const mutants = [
   },
   {
     name: "calico-node keeps its TLS variables where Typha is switched off",
-    edits: [
-      ["src/components/calico-node/mutual-tls.ts", "return isTyphaOn(config.spec) && hasReached", "return hasReached"],
-    ],
+    edits: [["src/components/calico-node/mutual-tls.ts", "!isTyphaOn({ typha }) || ", ""]],
     test: "test/render/switched-off.test.ts",
   },
   {
@@ -370,5 +368,58 @@ export const mutants = [
       ],
     ],
     test: "test/components/live-rules.test.ts",
+  },
+  {
+    name: "a chart's Calico keeps upstream's Typha in an Include at the last stage",
+    edits: [["src/components/calico-node/calico.ts", "part.node.scope!.node.tryRemoveChild(part.node.id);", ""]],
+    test: "test/components/calico-node/calico.test.ts",
+  },
+  {
+    name: "a chart's Calico leaves the objects of an Include as they are",
+    edits: [["src/components/calico-node/calico.ts", "if (found.changes.length > 0) part", "if (false) part"]],
+    test: "test/components/calico-node/calico.test.ts",
+  },
+  {
+    name: "nothing delivers the objects of an Include",
+    edits: [["src/components/calico-node/calico.ts", "takeOver(this, part, found.delivery);", ""]],
+    test: "test/components/calico-node/calico.test.ts",
+  },
+  {
+    name: "a chart's Calico takes a manifest of another version",
+    edits: [
+      [
+        "src/components/calico-node/settings-from-props.ts",
+        "problems.add(upstream && unexpectedVersion(upstream.manifest, ofNode, path));",
+        "",
+      ],
+    ],
+    test: "test/components/calico-node/calico.test.ts",
+  },
+  {
+    name: "a manifest has two calico-nodes",
+    edits: [["src/cluster/calico-manifest.ts", "metadata.namespace !== first.metadata.namespace", "false"]],
+    test: "test/components/calico-node/calico.test.ts",
+  },
+  {
+    name: "a chart's Calico changes the props that it was given",
+    edits: [
+      [
+        "src/components/calico-node/settings-from-props.ts",
+        "checkCluster(copied(clusterOf(sound))",
+        "checkCluster(clusterOf(sound)",
+      ],
+    ],
+    test: "test/components/calico-node/calico.test.ts",
+  },
+  {
+    name: "an object that says how it is delivered is delivered by its kind where deliverBy was called first",
+    edits: [
+      [
+        "src/components/chart-object.ts",
+        "  before?.(object);\n  announceOwn(object);\n",
+        "  announceOwn(object);\n  before?.(object);\n",
+      ],
+    ],
+    test: "test/components/calico-node/calico.test.ts",
   },
 ];

@@ -226,7 +226,7 @@ export const mutants = [
   },
   {
     name: "a manifest of another version is rendered",
-    edits: [["src/cluster/load.ts", "manifest.version === undefined || manifest.version === nodeVersion", "true"]],
+    edits: [["src/cluster/calico-manifest.ts", "version === undefined || version === expected", "true"]],
     test: "test/whole/manifest-route.test.ts",
   },
   {

@@ -11,8 +11,8 @@ export const mutants = [
     edits: [
       [
         "src/components/calico-node/mutual-tls.ts",
-        'hasReached(config.spec.rollout.stage, "cutover")',
-        'hasReached(config.spec.rollout.stage, "parallel")',
+        'hasReached(spec.rollout.stage, "cutover")',
+        'hasReached(spec.rollout.stage, "parallel")',
       ],
     ],
     test: "test/render/rollout.test.ts",
@@ -22,8 +22,8 @@ export const mutants = [
     edits: [
       [
         "src/components/calico-node/routes.ts",
-        'isLast = hasReached(cluster.config.spec.rollout.stage, "mtls")',
-        'isLast = hasReached(cluster.config.spec.rollout.stage, "cutover")',
+        'isLast = hasReached(settings.spec.rollout.stage, "mtls")',
+        'isLast = hasReached(settings.spec.rollout.stage, "cutover")',
       ],
     ],
     test: "test/render/rollout.test.ts",

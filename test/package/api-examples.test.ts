@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import * as library from "../../src/index";
+import { calicoManifest } from "../support/calico-manifest";
 import { objectsOf, pick } from "../upstream";
 import { InstalledPackage } from "./installed-package";
 
@@ -13,10 +14,10 @@ const EXAMPLES = PAGE.split(/^### /m).flatMap((section): { readonly of: string; 
   return blocks.filter((code) => code.includes('from "typha-mtls"')).map((code) => ({ of, code }));
 });
 
-/** The program of the how-to. */
-const HOW_TO = /^```ts\n(.*?)^```$/ms.exec(
-  readFileSync(path.join(__dirname, "../../docs/how-to/charts.md"), "utf8"),
-)![1]!;
+/** The programs of the how-to. */
+const [HOW_TO, UPSTREAM] = [
+  ...readFileSync(path.join(__dirname, "../../docs/how-to/charts.md"), "utf8").matchAll(/^```ts\n(.*?)^```$/gms),
+].map(([, program = ""]) => program) as [string, string];
 
 const project = new InstalledPackage();
 const files = EXAMPLES.map(({ of }) => `${of}.ts`);
@@ -24,6 +25,8 @@ const files = EXAMPLES.map(({ of }) => `${of}.ts`);
 beforeAll(() => {
   for (const { of, code } of EXAMPLES) project.add(`${of}.ts`, code);
   project.add("how-to.ts", HOW_TO);
+  project.add("upstream.ts", UPSTREAM);
+  project.write("upstream/calico-typha.yaml", calicoManifest("v3.31.7", "typha"));
 });
 afterAll(() => project.remove());
 
@@ -37,7 +40,7 @@ test("everything that the library exports has a section", () => {
 });
 
 test("the examples fit the declarations of the package, which import nothing but its peers", () => {
-  expect(project.misfits([...files, "how-to.ts"])).toBe("");
+  expect(project.misfits([...files, "how-to.ts", "upstream.ts"])).toBe("");
 });
 
 test("the examples run, and print what stands behind their lines", () => {
@@ -57,4 +60,16 @@ test("the program of the how-to renders what its page says", () => {
   expect(spec.template.spec.containers[0].resources.requests.cpu).toBe("1");
   expect(metadata.annotations).toEqual({ "kustomize.toolkit.fluxcd.io/prune": "disabled" });
   expect(pick(objects, "Service").metadata.labels["example.org/team"]).toBe("network");
+});
+
+test("the program of the how-to with upstream's manifest moves calico-node, and keeps what is the chart's own", () => {
+  project.run(["upstream.ts"]);
+  const objects = objectsOf(readFileSync(path.join(project.folder, "dist/network.k8s.yaml"), "utf8"));
+  const { metadata, spec } = pick(objects, "DaemonSet");
+  expect(metadata.labels["example.org/team"]).toBe("network");
+  expect(spec.template.spec.containers[0].env.map(({ name }: { name: string }) => name)).toContain("FELIX_TYPHACAFILE");
+  expect(objects.filter(({ metadata: { name } }) => name === "calico-typha")).toEqual([]);
+  expect(pick(objects, "Deployment", "calico-typha-mtls").metadata.annotations).toEqual({
+    "kustomize.toolkit.fluxcd.io/prune": "disabled",
+  });
 });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
+import { calicoManifest } from "../support/calico-manifest";
 import { type Manifest, objectsOf, pick } from "../upstream";
 import { InstalledPackage } from "./installed-package";
 
@@ -48,4 +49,18 @@ test("a chart of one's own takes the folder of a cluster, and delivers what it a
   const [kustomization] = read("loaded/demo/calico-node/kustomization.yaml");
   expect(kustomization.patches).toEqual([{ path: "calico-node.patch.yaml" }]);
   expect(pick(read("loaded/demo/calico-node/calico-node.patch.yaml"), "DaemonSet").metadata.name).toBe("calico-node");
+});
+
+test("a chart includes upstream's manifest, and a cluster around it moves calico-node in its place", () => {
+  project.write("upstream/calico-typha.yaml", calicoManifest("v3.31.7", "typha"));
+  project.run(["calico/main.ts"], "included", "demo");
+  const objects = read("included/demo.k8s.yaml");
+  const { metadata, spec } = pick(objects, "DaemonSet");
+  expect(metadata).toMatchObject({
+    labels: { "example.org/team": "network" },
+    annotations: { "kustomize.toolkit.fluxcd.io/prune": "disabled" },
+  });
+  expect(spec.template.spec.containers[0].env).toContainEqual({ name: "FELIX_TYPHACN", value: "typha-server" });
+  expect(pick(objects, "LimitRange").metadata.annotations).toBeUndefined();
+  expect(objects.filter(({ metadata: { name } }) => name === "calico-typha")).toEqual([]);
 });

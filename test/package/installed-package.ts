@@ -28,10 +28,15 @@ export class InstalledPackage {
 
   /** Adds a source, and what it is compiled to. */
   add(file: string, source: string): void {
+    this.write(file, source);
+    this.write(file.replace(/ts$/, "js"), transformSync(source, { loader: "ts", format: "cjs" }).code);
+  }
+
+  /** Writes a file that sources read. */
+  write(file: string, text: string): void {
     const target = path.join(this.folder, file);
     mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, source);
-    writeFileSync(target.replace(/ts$/, "js"), transformSync(source, { loader: "ts", format: "cjs" }).code);
+    writeFileSync(target, text);
   }
 
   /** What the compiler reports of sources in the folder, declarations of the package included; empty where they fit. */

@@ -5,9 +5,9 @@ import type { ObjectPatch } from "../partial-object";
 import { configNaming, patchNaming, SERVICE_NAME, unchangedCalicoNode } from "./calico-node-patch";
 import type { CalicoSettings, Contribution } from "./contribution";
 
-/** Whether calico-node talks to this Typha. */
+/** Whether calico-node talks to this Typha, where that is on. */
 function isMoved({ spec }: Pick<CalicoSettings, "spec">): boolean {
-  return isTyphaOn(spec) && hasReached(spec.rollout.stage, "cutover");
+  return hasReached(spec.rollout.stage, "cutover");
 }
 
 /** The Service that `calico-config` names; `none` where calico-node asks the API server itself. */
