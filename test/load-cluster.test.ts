@@ -292,22 +292,6 @@ describe("a chart is annotated for the tool that applies it:", () => {
     expect(chart.toJson()).toEqual(once);
   });
 
-  test.each([
-    ["an option", { [SYNC]: "Prune=true" }, "sync-options"],
-    ["a wave", { [WAVE]: "7" }, "sync-wave"],
-  ])("%s that contradicts is refused by the path of the object, before and after", (_, annotations, words) => {
-    const after = new Chart(new App(), "mine");
-    stackIn(after, annotations);
-    const found = problemsOf(() => deliverBy(after, "argocd"));
-    expect(found[0]).toMatchObject({
-      code: "delivery-contradicted",
-      field: expect.stringMatching(new RegExp(`^mine/typha/\\S*\\.metadata\\.annotations\\["argocd.*${words}"\\]$`)),
-    });
-    const before = new Chart(new App(), "mine");
-    deliverBy(before, "argocd");
-    expect(problemsOf(() => stackIn(before, annotations))[0]?.code).toBe("delivery-contradicted");
-  });
-
   test("an unknown tool and a scope that is none are refused", () => {
     const chart = new Chart(new App(), "mine");
     expect(refusal(() => deliverBy(chart, "helm" as never))).toBe(

@@ -422,4 +422,27 @@ export const mutants = [
     ],
     test: "test/components/calico-node/calico.test.ts",
   },
+  {
+    name: "of several calls of deliverBy, the outermost holds",
+    edits: [
+      [
+        "src/components/deliver-by.ts",
+        "depth(scope) >= depth(best) ? scope : best",
+        "depth(scope) >= depth(best) ? best : scope",
+      ],
+    ],
+    test: "test/components/deliver-by.test.ts",
+  },
+  {
+    name: "an annotation that contradicts the tool that applies a chart passes",
+    edits: [["src/components/deliver-by.ts", ".filter(({ both }) => both === undefined)", ".filter(() => false)"]],
+    test: "test/components/deliver-by.test.ts",
+  },
+  {
+    name: "deliverBy forgets what is added later",
+    edits: [
+      ["src/components/deliver-by.ts", "if (!tools.has(scope)) whenOwnIsAdded(scope, annotateWhenRendered);", ""],
+    ],
+    test: "test/components/deliver-by.test.ts",
+  },
 ];

@@ -82,8 +82,8 @@ export const mutants = [
     edits: [
       [
         "src/components/deliver-by.ts",
-        "if (delivery !== undefined) annotate",
-        "if (delivery !== undefined && delivery.wave === 99) annotate",
+        "if (delivery === undefined) return {};",
+        "if (delivery?.wave !== 99) return {};",
       ],
     ],
     test: "test/load-cluster.test.ts",

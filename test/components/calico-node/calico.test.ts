@@ -287,6 +287,15 @@ test("a manifest's objects are refused once where the chart holds them already",
   ]);
 });
 
+test("no default is filled into props, also of a section that is refused", () => {
+  const wholeChain = { plugins: ["tuning" as const] };
+  const props = { ...PROPS, manifest: WITH_TYPHA, wholeChain };
+  expect(problemsOf(() => new Calico(chartOf(), "calico", props))).toMatchObject([
+    { code: "calico-cni-config-unreadable" },
+  ]);
+  expect(wholeChain).toEqual({ plugins: ["tuning"] });
+});
+
 test("props stay as they were given, and are taken for several charts", () => {
   const props = Object.freeze({
     ...PROPS,
