@@ -54,6 +54,7 @@ export type {
   NetworkIPv4Props,
   NetworkIPv6Props,
   NetworkProps,
+  ObjectPatch,
   ObjectProps,
   PartialObject,
   SealedSource,
@@ -108,8 +109,10 @@ export type { Delivery, GitOpsTool } from "@typha-mtls/gitops";
 export { type Problem, ProblemError, type ProblemKind } from "@typha-mtls/problems";
 export type { SealedManifest } from "@typha-mtls/sealing";
 export {
+  type AlternativeName,
   type Certificate,
   describeIdentity,
+  type Extension,
   type Finding,
   type Identity,
   identityOf,
@@ -117,6 +120,10 @@ export {
   type LintOptions,
   type LintSubject as Subject,
   lint,
+  type NameAttribute,
+  type Octets,
+  type OpensslCertificate,
+  type PublicKeyInfo,
   type Role,
   type RuleDescription,
   readBundle,
@@ -126,6 +133,7 @@ export {
   ruleDescriptions as rules,
   type Severity,
   type Source,
+  type Validity,
 } from "@typha-mtls/x509";
 export type { ClusterObject, ClusterProps, Stage } from "./cluster-props";
 export { clusterProps as loadCluster, type LoadClusterOptions } from "./load-cluster";
