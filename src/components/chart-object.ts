@@ -46,7 +46,7 @@ function added(scope: Construct, id: string, manifest: ApiObjectProps, Type: typ
   return object;
 }
 
-/** An object that knows what it was given as. */
+/** An object with the props it was built from. */
 class GivenObject extends ApiObject {
   constructor(
     scope: Construct,
