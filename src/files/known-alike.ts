@@ -1,3 +1,4 @@
+import * as fs from "node:fs";
 import * as path from "node:path";
 import { ATTRIBUTES_FILE, mayConvert } from "./conversions";
 import { type Git, workTreeOf } from "./git";
@@ -20,7 +21,7 @@ const STRICT = [
   "core.symlinks=true",
 ].flatMap((setting) => ["-c", setting]);
 
-/** An entry of the index: a letter that is `H` where git is told to look at the file, mode, id, stage and path. */
+/** An entry of the index to which git looks: a letter, mode, id, stage, and the path behind a tab. */
 const LOOKED_AT = /^H 100(?:644|755) [0-9a-f]+ 0\t/;
 
 /**
@@ -29,7 +30,7 @@ const LOOKED_AT = /^H 100(?:644|755) [0-9a-f]+ 0\t/;
  * that; and who does can move the branch that is compared with.
  *
  * What git may pass over, or does not compare by bytes, is in doubt: files with a bit by which git does not look (assume-unchanged,
- * skip-worktree), links, submodules, files that git does not hold, ignored or not, and all files where git converts some.
+ * skip-worktree), links, submodules, folders that hold more than git knows, ignored or not, and all files where git converts some.
  */
 export class KnownAlike {
   private constructor(
@@ -48,36 +49,53 @@ export class KnownAlike {
     const workTree = workTreeOf(root);
     if (workTree === undefined) return undefined;
     const { git, prefix } = workTree;
-    const full = folders.map((folder) => path.posix.join(prefix, folder));
-    const listed = listOf(git, ["ls-files", "-z", "-v", "--stage", "--others", "--", ...full]);
-    const isConverting = (line: string) => line.endsWith(`/${ATTRIBUTES_FILE}`);
+    const within = folders.map((folder) => path.posix.join(prefix, folder));
+    const listed = listOf(git, ["ls-files", "-z", "-v", "--stage", "--", ...within]);
+    const held = listed?.map((line) => line.slice(line.indexOf("\t") + 1));
+    if (listed === undefined || held === undefined || held.some(isAttributes)) return undefined;
     // git would run filters that attributes name.
-    if (listed === undefined || listed.some(isConverting) || mayConvert(git, full.flatMap(foldersAround)))
-      return undefined;
-    const changed = listOf(git, [
-      "diff-index",
-      "-z",
-      "--name-only",
-      "--no-renames",
-      "--ignore-submodules=none",
-      commit,
-      "--",
-      ...full,
-    ]);
+    if (mayConvert(git, [...new Set(within.flatMap(foldersAround))])) return undefined;
+    const compare = ["diff-index", "-z", "--name-only", "--no-renames", "--ignore-submodules=none"];
+    const changed = listOf(git, [...compare, commit, "--", ...within]);
     if (changed === undefined) return undefined;
-    const passedOver = listed.filter((line) => !LOOKED_AT.test(line)).map((line) => line.replace(NO_PATH, ""));
-    const paths = [...changed, ...passedOver];
+    const passedOver = held.filter((_, at) => !LOOKED_AT.test(listed[at]!));
+    const paths = [...changed, ...passedOver, ...foldersWithMore(git.top, held)];
     return new KnownAlike(new Set(paths.flatMap((one) => [one, ...foldersAround(one)])), prefix);
   }
 
-  /** Whether a folder that the commit has is known to hold the same files now, and no other. */
+  /** Whether a folder that the commit has is known to hold the same files now, and nothing else. */
   isAlike(folder: string): boolean {
     return !this.inDoubt.has(path.posix.join(this.prefix, folder));
   }
 }
 
-/** What stands in front of a path: of an entry of the index, or of a file that git does not hold. */
-const NO_PATH = /^(?:\? |[^\t]*\t)/;
+function isAttributes(full: string): boolean {
+  return full.endsWith(ATTRIBUTES_FILE);
+}
+
+/**
+ * Folders with files of the index that hold a name more or less than these, such as a file that git ignores, a pipe, or the `.git` of
+ * another repository. Where git misses none of its files, the same number of names means the same names.
+ */
+function foldersWithMore(top: string, held: readonly string[]): string[] {
+  const names = new Map<string, number>();
+  const add = (full: string): void => {
+    const folder = full.slice(0, Math.max(full.lastIndexOf("/"), 0));
+    const known = names.get(folder) ?? 0;
+    names.set(folder, known + 1);
+    if (known === 0 && folder !== "") add(folder);
+  };
+  for (const full of held) add(full);
+  return [...names].flatMap(([folder, number]) => (numberIn(`${top}/${folder}`) === number ? [] : [folder]));
+}
+
+function numberIn(folder: string): number | undefined {
+  try {
+    return fs.readdirSync(folder).length;
+  } catch {
+    return undefined;
+  }
+}
 
 function listOf(git: Git, args: readonly string[]): string[] | undefined {
   const answer = git.ask([...STRICT, "--literal-pathspecs", ...args], MAX_LIST_BYTES);
@@ -86,5 +104,5 @@ function listOf(git: Git, args: readonly string[]): string[] | undefined {
 
 /** The folders on the way to a path, from the top, which is empty. */
 function foldersAround(full: string): string[] {
-  return [...full.matchAll(/\//g)].map(({ index }) => full.slice(0, index)).concat("");
+  return ["", ...[...full.matchAll(/\//g)].map(({ index }) => full.slice(0, index))];
 }
