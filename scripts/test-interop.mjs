@@ -33,6 +33,7 @@ if (process.env.INTEROP_CLI === undefined)
 const { batches, run } = selection();
 const offline = downloadOwnModules();
 const counts = { passed: 0, failed: 0, skipped: 0 };
+const started = Date.now();
 /** Lines at the end: what did not run, and why. */
 const notRun = [];
 let interrupted = false;
@@ -45,7 +46,8 @@ if (offline === undefined) {
 } else for (const name of testNames(batches.flat(), run)) skip(name, `modules cannot be downloaded: ${offline}`);
 
 if (notRun.length > 0) console.log(`\nNot run:\n${notRun.map((line) => `  ${line}`).join("\n")}`);
-console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+const seconds = Math.round((Date.now() - started) / 1000);
+console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped, in ${seconds} s`);
 process.exitCode = counts.failed > 0 ? 1 : 0;
 
 function requireGo() {

@@ -9,6 +9,8 @@ const SENTENCES = {
   "schema/cluster.schema.json": "access rights of Typha. Supported: ",
   "README.md": "Supported: Calico ",
   "docs/README.md": "Supported: Calico ",
+  "docs/faq.md": "What is supported: Calico ",
+  "docs/how-to/install.md": "Every cluster: Calico ",
   "docs/how-to/switch-on.md": "Calico is installed from upstream's manifests, ",
   "docs/how-to/upgrade-calico.md": "All other pairs of ",
   "docs/how-to/whole-manifest.md": "`calico-policy-only.yaml` of ",

@@ -40,7 +40,14 @@ export const GROUPS: readonly Group[] = [
     title: "Start",
     isJourney: true,
     isFolded: false,
-    pages: ["docs/README.md", "docs/how-to/choose.md", "README.md", "docs/glossary.md"],
+    pages: [
+      "docs/README.md",
+      "docs/how-to/install.md",
+      "docs/how-to/choose.md",
+      "README.md",
+      "docs/faq.md",
+      "docs/glossary.md",
+    ],
   },
   {
     title: "Journeys",

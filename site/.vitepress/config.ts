@@ -15,7 +15,7 @@ const pages = new Set(groups.flatMap(({ entries }) => entries.map(({ file }) => 
 
 export default defineConfig({
   title: "typha-mtls",
-  description: "Mutual TLS between calico-node and Typha, kept whole in git",
+  description: "Mutual TLS between calico-node and Typha, managed entirely in git",
   lang: "en",
   srcDir: ROOT,
   srcExclude: ["!(docs)/**/*"],

@@ -168,7 +168,7 @@ function usageHint(command: string): string {
 function newProgram(terminal: Terminal, args: readonly string[]): Command {
   const program = new Command("typha-mtls");
   return program
-    .description("Mutual TLS between calico-node and Typha, kept whole in git")
+    .description("Mutual TLS between calico-node and Typha, managed entirely in git")
     .version(VERSION)
     .option("-C, --directory <dir>", "work on the repository in this directory", ".")
     .option("-q, --quiet", "print problems and warnings only")

@@ -237,7 +237,7 @@ function orOtherTool(name: string): Remedy {
  */
 export function isClusterFolder(repository: ConfiguredRepository, name: string): boolean {
   const paths = repository.layout.paths(name);
-  // Every cluster that is whole has one, and one question of the disk is enough for it.
+  // Every complete cluster has one, so one stat is enough.
   if (repository.has(paths.trustBundle)) return true;
   const isOurs = attempt(() => {
     const entries = repository.list(paths.directory);

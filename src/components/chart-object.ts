@@ -59,7 +59,7 @@ function added(
   return object;
 }
 
-/** An object that knows what it was given as. */
+/** An object with the props it was built from. */
 class GivenObject extends ApiObject {
   constructor(
     scope: Construct,

@@ -32,11 +32,13 @@ export function isApproved(digest: string, approvals: readonly string[]): boolea
 
 function spelled({ cluster, fact }: FoundFact, revision: string): string {
   const { code, file, field } = isRemark(fact) ? { code: null, file: null, field: null } : fact;
-  const { values: own = [], follows = [] } = fact.change ?? {};
+  const { values: own = [], follows = [], versions } = fact.change ?? {};
   const values = [...own, ...follows].map(({ before, after }) => [spelledValue(before), spelledValue(after)]);
   // No message holds a NUL, so that no two messages become one.
   const message = fact.message.replaceAll(revision, "\0");
-  return JSON.stringify([cluster, code, file ?? null, field ?? null, message, values, fact.exact ?? null]);
+  const spelt = [cluster, code, file ?? null, field ?? null, message, values, fact.exact ?? null];
+  // Which program renders otherwise than which is what the sentence says, and no value.
+  return JSON.stringify(versions === undefined ? spelt : [...spelt, versions.from, versions.to]);
 }
 
 function spelledValue(fact: TrustFact | undefined) {

@@ -97,7 +97,7 @@ function sentence(words: string, clusters: readonly string[], place: ClusterEven
 }
 
 /** `edge, prod and stage`, or `edge, prod, stage and 4 more`. */
-function clustersInWords(names: readonly string[]): string {
+export function clustersInWords(names: readonly string[]): string {
   if (names.length <= MOST_NAMES) return allOf(names);
   return `${names.slice(0, MOST_NAMES - 1).join(", ")} and ${names.length - MOST_NAMES + 1} more`;
 }

@@ -11,7 +11,7 @@ export {
 export { type EventData, eventsAsData } from "./data";
 export { digestOf, isApproved } from "./digest";
 export type { Event, EventNeed, FoundFact } from "./event";
-export { eventsOf } from "./events";
+export { clustersInWords, eventsOf } from "./events";
 export { arrowBetween, excerpt } from "./excerpt";
 export type { EventKind, Rank } from "./kinds";
 export { filled, type ListedSubject, MEANINGS, type ValueMeaning, type ValueSubject } from "./meanings";

@@ -78,20 +78,27 @@ export class Past {
   /**
    * What the commits changed in files and folders.
    *
+   * @param isWanted - whether a change of a path is of interest; asked for each
    * @throws ProblemError where git lacks a folder of an earlier commit, as in some partial clones
    */
-  changesOf(paths: readonly string[]): PastChanges {
+  changesOf(paths: readonly string[], isWanted: (path: string) => boolean = () => true): PastChanges {
     const changes = new Map<string, PastChange[]>();
     const full = paths.map((one) => path.posix.join(this.prefix, one));
     const ask = [...CHANGES, ...full];
     // With one parent on its line, a merge is compared with that one.
     const asked = this.commits.map(({ id, parent }) => (parent === undefined ? id : `${id} ${parent}`));
-    inParts(this.git, ask, asked, CHANGES_BYTES, (out) => this.#addChanges(changes, out.toString("utf8").split("\0")));
+    inParts(this.git, ask, asked, CHANGES_BYTES, (out) =>
+      this.#addChanges(changes, out.toString("utf8").split("\0"), isWanted),
+    );
     return changes;
   }
 
   /** `<commit>`, then for each path `:<mode> <mode> <id> <id> <letter>` and the path. */
-  #addChanges(changes: Map<string, PastChange[]>, tokens: readonly string[]): void {
+  #addChanges(
+    changes: Map<string, PastChange[]>,
+    tokens: readonly string[],
+    isWanted: (path: string) => boolean,
+  ): void {
     const below = this.prefix === "" ? 0 : this.prefix.length + 1;
     let ofCommit: PastChange[] = [];
     for (let at = 0; at < tokens.length; at += 1) {
@@ -101,10 +108,12 @@ export class Past {
         if (token !== "") changes.set(token, ofCommit);
         continue;
       }
-      const [modeBefore = "", modeAfter = "", before = "", after = ""] = token.slice(1).split(" ");
       at += 1;
+      const path = (tokens[at] ?? "").slice(below);
+      if (!isWanted(path)) continue;
+      const [modeBefore = "", modeAfter = "", before = "", after = ""] = token.slice(1).split(" ");
       ofCommit.push({
-        path: (tokens[at] ?? "").slice(below),
+        path,
         before: isFile(modeBefore) ? before : undefined,
         after: isFile(modeAfter) ? after : undefined,
       });

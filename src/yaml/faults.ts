@@ -180,7 +180,7 @@ const READER_WORDS = {
   unclosed: "is a text in quotes that does not end; add the quote at its end",
   question: "holds a question mark or begins with a colon, without quotes and in brackets; put it in quotes",
   block: "is a block of lines at the end of the file, which has no line end; add one",
-  key: "is a key that readers end at different places; write it on one line, with a colon and a blank behind it",
+  key: "is a key whose end YAML parsers disagree about; write it on one line, with a colon and a blank behind it",
 } as const;
 
 /** The node as it is written. */

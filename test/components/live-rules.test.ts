@@ -138,7 +138,7 @@ const FAULTS: readonly Fault[] = [
     (observed) => delete (observed as { daemonSet?: unknown }).daemonSet,
   ],
   [
-    "problem calico-node-operator: calico-node belongs to the Tigera operator, which takes every change back → leave this cluster to the operator: its Typha speaks mutual TLS already",
+    "problem calico-node-operator: calico-node belongs to the Tigera operator, which takes every change back → leave this cluster to the operator: its Typha already uses mutual TLS",
     (observed) => Object.assign(observed, { installation: { metadata: { name: "default" } } }),
   ],
   [

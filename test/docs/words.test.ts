@@ -4,18 +4,17 @@ import * as path from "node:path";
 const ROOT = path.join(__dirname, "../..");
 const words = fs.readFileSync(path.join(ROOT, "docs/words.md"), "utf8");
 
-/** Phrases in code style in the last column of the tables of docs/words.md: "a `b`, `c` |" gives b and c. */
-const banned = words
-  .split("\n")
-  .filter((line) => /^\| (?!-|word|write)/.test(line))
-  .flatMap((line) =>
-    [
-      ...line
-        .split(" | ")
-        .at(-1)!
-        .matchAll(/`([^`]+)`/g),
-    ].map(([, phrase]) => phrase!),
-  );
+/** Phrases in code style in the last column of the tables of docs/words.md, each with what the first column has in its place. */
+const replacements = new Map(
+  words
+    .split("\n")
+    .filter((line) => /^\| (?!-|word|write)/.test(line))
+    .flatMap((line) => {
+      const [, write = "", not = ""] = line.split(" | ").length === 2 ? /^\| (.*) \| (.*) \|$/.exec(line)! : [];
+      return [...not.matchAll(/`([^`]+)`/g)].map(([, phrase]) => [phrase!, write] as const);
+    }),
+);
+const banned = [...replacements.keys()];
 
 /** Uses that stand, with their reasons. The page of these words names every phrase. */
 const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -30,9 +29,29 @@ const files = ["README.md", "CONTRIBUTING.md"].concat(
   ),
 );
 
-/** Text of a file in one line, so that a phrase is found where it is broken, in comments too. */
-function textOf(file: string): string {
-  return fs.readFileSync(path.join(ROOT, file), "utf8").replaceAll(/\s*\n\s*(?:\*|\/\/|#|-)?\s*/g, " ");
+/** A text in one line, so that a phrase is found where it is broken, in comments too; and where in it each line begins. */
+function inOneLine(text: string): { readonly text: string; readonly starts: readonly number[] } {
+  const starts: number[] = [];
+  let joined = "";
+  for (const line of text.split("\n")) {
+    starts.push(joined.length);
+    joined += `${line.replace(/^\s*(?:\*|\/\/|#|-)?\s*/, "").trimEnd()} `;
+  }
+  return { text: joined, starts };
+}
+
+/** Each banned phrase of a text, with its place and what to write. */
+function bannedIn(file: string, content: string): string[] {
+  const { text, starts } = inOneLine(content);
+  return banned.flatMap((phrase) => {
+    const at = EXCEPTIONS[file]?.[phrase] === undefined ? text.search(pattern(phrase)) : -1;
+    const line = starts.findLastIndex((start) => start <= at) + 1;
+    return at < 0 ? [] : [`${file}:${line}: "${phrase}": write ${replacements.get(phrase)}`];
+  });
+}
+
+function readText(file: string): string {
+  return fs.readFileSync(path.join(ROOT, file), "utf8");
 }
 
 function pattern(phrase: string): RegExp {
@@ -54,20 +73,19 @@ test("phrases that are not used are listed for authors, and what a word means fo
   }
 });
 
+test("a phrase is told with its line and what to write, also where a line breaks in it", () => {
+  const text = "/**\n * Nothing.\n * It says that warnings\n * are none.\n */\n";
+  expect(bannedIn("src/x.ts", text)).toEqual(['src/x.ts:3: "warnings are none": write "warnings do not count"']);
+});
+
 test("no source and no page uses a phrase that docs/words.md replaces", () => {
-  const found = files.flatMap((file) => {
-    const text = textOf(file);
-    return banned
-      .filter((phrase) => EXCEPTIONS[file]?.[phrase] === undefined && pattern(phrase).test(text))
-      .map((phrase) => `${file}: ${phrase}`);
-  });
-  expect(found).toEqual([]);
+  expect(files.flatMap((file) => bannedIn(file, readText(file)))).toEqual([]);
 });
 
 test("every exception is still needed", () => {
   const unused = Object.entries(EXCEPTIONS).flatMap(([file, phrases]) =>
     Object.keys(phrases)
-      .filter((phrase) => !pattern(phrase).test(textOf(file)))
+      .filter((phrase) => !pattern(phrase).test(inOneLine(readText(file)).text))
       .map((phrase) => `${file}: ${phrase}`),
   );
   expect(unused).toEqual([]);

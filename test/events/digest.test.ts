@@ -62,6 +62,34 @@ test("changes with the cluster, the value before, and each further event", () =>
   expect(new Set([one, ...others]).size).toBe(others.length + 1);
 });
 
+test("changes with the version of the program that rendered before, and with that of now", () => {
+  const rendered = (versions?: { readonly from: string; readonly to: string }): ChangedFact => {
+    const { change, ...rest } = setting("1", "2");
+    return { ...rest, change: { ...change!, origin: "program", ...(versions && { versions }) } };
+  };
+  const digests = [
+    rendered(),
+    rendered({ from: "0.1.0", to: "0.2.0" }),
+    rendered({ from: "0.1.0", to: "0.2.1" }),
+    rendered({ from: "0.0.9", to: "0.2.0" }),
+  ].map((one) => digest([one]));
+  expect(new Set(digests).size).toBe(digests.length);
+});
+
+test("of a part of the clusters is another one than that of all, and approves no more than the part", () => {
+  const digestOfAll = (clusters: readonly string[]) =>
+    digestOf(
+      eventsOf(
+        clusters.map((cluster) => ({ cluster, fact: setting("1", "2") })),
+        REVISION,
+      ),
+      REVISION,
+    )!;
+  const [a, b, both] = [["a"], ["b"], ["a", "b"]].map(digestOfAll);
+  expect(new Set([a, b, both]).size).toBe(3);
+  expect(isApproved(both!, [a!, b!])).toBe(false);
+});
+
 test("changes with the sum of a file whose text no message holds", () => {
   const job = (sum: string): ChangedFact => ({
     code: "job-file-changed",

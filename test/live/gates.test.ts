@@ -458,7 +458,7 @@ describe("calico-node", () => {
     ).toEqual(["nodes-moved 0/4 nodes: the last change of DaemonSet calico-node is not observed yet"]);
   });
   test("is counted where it is both updated and available, and what is stuck is named", () => {
-    expect(moved(status({ updatedNumberScheduled: 1 }))).toEqual(["nodes-moved 1/4 nodes: 3 wait for their turn"]);
+    expect(moved(status({ updatedNumberScheduled: 1 }))).toEqual(["nodes-moved 1/4 nodes: 3 nodes still to restart"]);
     expect(moved(status({ numberAvailable: 3 }))).toEqual(["nodes-moved 3/4 nodes: pods that are not available yet"]);
     const stuck: Change = (observed) => {
       status({ updatedNumberScheduled: 3, numberAvailable: 2 })(observed);
@@ -502,7 +502,7 @@ describe("calico-node", () => {
         clean(observed);
         status({ updatedNumberScheduled: 3 })(observed);
       }),
-    ).toEqual(["nodes-back 3/4 nodes: 1 wait for their turn"]);
+    ).toEqual(["nodes-back 3/4 nodes: 1 node still to restart"]);
   });
   test("has to keep another port open before the first node moves; with the same port there is nothing to do", () => {
     const lists = plans.ports.calicoNodeNow.spec!.template.spec.containers[0]!.env!;
@@ -562,8 +562,8 @@ describe("upstream's Typha", () => {
     expect(merged(upstream("calico-typha-mtls", of(1, 3)))[0]).toContain("1/3 Typhas: 2 of Deployment");
     expect(merged(upstream("calico-typha-mtls", of(3, 3)))).toEqual([]);
   });
-  test("is not seen where nothing says where calico-node goes back to", () => {
-    expect(told(upstream(undefined))[0]).toContain("unseen: ConfigMap kube-system/calico-config does not say");
+  test("is not seen where calico-config names no Typha to fall back to", () => {
+    expect(told(upstream(undefined))[0]).toContain("unseen: ConfigMap kube-system/calico-config names no Typha to fall back to");
     expect(told(upstream("somebody-elses"))[0]).toContain(
       "unseen: ConfigMap kube-system/calico-config names somebody-elses",
     );

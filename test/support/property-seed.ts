@@ -1,6 +1,7 @@
 /**
  * Property tests take the same inputs in each run, those of seed 1, unless PROPERTY_SEED names another seed
- * (`npm run test:properties` takes a random one). fast-check prints the seed where a property fails.
+ * (`npm run test:properties` takes a random one, `.ci/run` that of the commit). fast-check prints the seed where a
+ * property fails.
  *
  * Mocked and not imported: most tests have no property, and do not pay for loading it.
  */

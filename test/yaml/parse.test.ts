@@ -85,17 +85,17 @@ describe("a text is refused, with the place,", () => {
     [
       "with a key in brackets that ends in a colon for others",
       "a: {b:, c: d}\n",
-      "x.yaml:1:5  is a key that readers end at different places; write it on one line, with a colon and a blank behind it",
+      "x.yaml:1:5  is a key whose end YAML parsers disagree about; write it on one line, with a colon and a blank behind it",
     ],
     [
       "with a key behind a question mark",
       "? a\n: b\n",
-      "x.yaml:1:3  is a key that readers end at different places; write it on one line, with a colon and a blank behind it",
+      "x.yaml:1:3  is a key whose end YAML parsers disagree about; write it on one line, with a colon and a blank behind it",
     ],
     [
       "with a key whose colon is on the next line",
       "x: 1\na |2\n  : b\n",
-      "x.yaml:2:1  is a key that readers end at different places; write it on one line, with a colon and a blank behind it",
+      "x.yaml:2:1  is a key whose end YAML parsers disagree about; write it on one line, with a colon and a blank behind it",
     ],
     ["with an empty key", "a: 1\n: 2\n", "x.yaml:2:1  a key is not plain text"],
     ["with a tab on a line of its own", "a: 1\n  \t\n", "x.yaml:2:1  a tab is used for indentation; use spaces"],

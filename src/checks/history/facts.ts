@@ -1,5 +1,5 @@
 import type { FileSource } from "@typha-mtls/files";
-import { allOf, attempt, groupedBy, own, type Problem, type Remedy } from "@typha-mtls/problems";
+import { attempt, groupedBy, own, type Problem, type Remedy } from "@typha-mtls/problems";
 import { recipientText } from "@typha-mtls/sealing";
 import { type Certificate, dateOf, orderBundle, ROLES } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../../cluster/layout";
@@ -11,7 +11,8 @@ import { recipientsIn } from "../../lifecycle/recipients/known-recipients";
 import { lockOut } from "../../lifecycle/recipients/lock-out";
 import type { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { nextCaOf } from "../../lifecycle/rotate/next-ca";
-import { bothTimes, type Sealed } from "./key-history";
+import { bothTimes } from "./key-history";
+import { type KnownKeyFact, knownInWords } from "./known-keys";
 import type { PastKeys } from "./past-keys";
 
 /** A cluster whose keys are looked for in git's history. */
@@ -130,27 +131,25 @@ function namedFor({ sealed }: KeyInUse, { paths, source, policy }: ClusterWithKe
 }
 
 function keyKnown(
-  code: "ca-key-known" | "leaf-key-known",
+  code: KnownKeyFact["code"],
   { recipient, keys }: KnownToFormer,
   cluster: ClusterWithKeys,
   past: PastKeys,
-): Problem {
-  const [are, were, noun] = keys.length === 1 ? ["is", "it was", "key"] : ["are", "they were", "keys"];
-  const of = `${allOf(keys.map(({ name }) => name))} of ${cluster.paths.name}`;
-  const who = recipientText(recipient, past.names);
-  const when = whenSealed(keys.map(({ publicKey }) => past.sealedTo(publicKey).get(recipient)!));
+): KnownKeyFact {
+  const known = {
+    cluster: cluster.paths.name,
+    keys: keys.map(({ name }) => name),
+    who: recipientText(recipient, past.names),
+    sealed: keys.map(({ publicKey }) => past.sealedTo(publicKey).get(recipient)!).reduce(bothTimes),
+  };
   return {
     code,
     severity: "warning",
     file: keys[0].file,
-    message: `the ${noun} of ${of} ${are} known to a former recipient: ${were} sealed to ${who} ${when}`,
+    message: knownInWords(known, known.cluster, keys.length),
     remedy: replacement(keys, cluster),
+    known,
   };
-}
-
-function whenSealed(times: readonly Sealed[]): string {
-  const { from, until } = times.reduce(bothTimes);
-  return `from ${dateOf(from)} ${until === undefined ? "up to the last commit" : `until ${dateOf(until)}`}`;
 }
 
 /** What replaces keys that are known. */

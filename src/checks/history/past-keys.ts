@@ -70,11 +70,13 @@ export class PastKeys {
     const past = Past.of(this.repository.root);
     if (past === undefined) return { ...NOTHING, names: this.repository.recipientNames };
     const { layout } = this.repository;
-    let changes = past.changesOf([SETTINGS_FILE, layout.inputs]);
-    const settings = pastSettings(past, [...changes.values()].flat(), layout);
-    if (settings.roots.length > 1) changes = past.changesOf(settings.roots);
     const leftOut = new Set(this.present);
     for (const name of this.asked) leftOut.delete(name);
+    const changesIn = (roots: readonly string[]) =>
+      past.changesOf([SETTINGS_FILE, ...roots], (path) => roots.some((root) => !leftOut.has(clusterIn(root, path))));
+    let changes = changesIn([layout.inputs]);
+    const settings = pastSettings(past, [...changes.values()].flat(), layout);
+    if (settings.roots.length > 1) changes = changesIn(settings.roots);
     const history = new KeyHistory(settings.roots, leftOut);
     past.replay(changes, (commit, files) => {
       history.add(commit, changes.get(commit.id) ?? [], files);
@@ -88,6 +90,12 @@ export class PastKeys {
       limits: [...(past.cut === undefined ? [] : [CUT[past.cut]]), ...(isWhole ? [] : [PARTIAL])],
     };
   }
+}
+
+/** Name of the folder in a root that a path leads to; empty where it lies in none. */
+function clusterIn(root: string, path: string): string {
+  const start = root.length + 1;
+  return path.startsWith(`${root}/`) ? path.slice(start, Math.max(path.indexOf("/", start), start)) : "";
 }
 
 const NOT_LOOKED_AT = "who could once open the keys is not known";

@@ -5,7 +5,7 @@ import { adoptOptions } from "./options";
 export const adoptCommand = command({
   name: "adopt",
   writes: true,
-  description: "write a cluster that continues the CA and the leaves of a Typha that speaks mutual TLS already",
+  description: "write a cluster that continues the CA and the leaves of a Typha that already uses mutual TLS",
   arguments: [["<cluster>", "name of the cluster, also of its folder below clusters/"]],
   options: adoptOptions,
   examples: [

@@ -4,6 +4,7 @@ import type { Commit } from "../../checks/against/commit";
 import { unknownApplier } from "../../checks/applied/applied";
 import { knownSame } from "../../checks/changed/unchanged";
 import { clusterCheck, isOfComparison, type Judged } from "../../checks/cluster";
+import { knownTogether, withoutKnown } from "../../checks/history/known-keys";
 import { PastKeys } from "../../checks/history/past-keys";
 import { type RepositoryFacts, repositoryFacts } from "../../checks/repository";
 import { withoutKnownConflicts } from "../../checks/shared-conflicts";
@@ -98,7 +99,8 @@ export async function check(
     }
     if (cluster === null && facts.length === 0) return;
     reports.push({ cluster, facts });
-    if (against === undefined) tell?.({ cluster, facts });
+    if (against === undefined && cluster !== null)
+      tell?.(names.length > 1 ? withoutKnown({ cluster, facts }) : { cluster, facts });
   };
   if (asked.length === 0 && isTable) terminal.out(emptyShard(options.shard));
   const watch = progress(terminal, "checking cluster");
@@ -116,14 +118,16 @@ export async function check(
     ...(scope === "none" ? [] : past.limits.map((fact) => ({ of: "history" as const, fact }))),
     ...ofRepository.changes.map((fact) => ({ of: "changes" as const, fact })),
   ]);
+  const told = isTable ? knownTogether(reports) : reports;
+  if (against === undefined) for (const report of told) if (report.cluster === null) tell?.(report);
   const facts = reports.flatMap((report) => report.facts);
   const comparison = against && comparisonOf(against, changes, options.approve ?? []);
   const approvable = factsIn(comparison?.events.filter(({ need }) => need === "approval") ?? []);
   const others = facts.filter((fact) => !approvable.has(fact));
-  const sum = sumOf(others.map(stateOf));
+  const sum = sumOf(told.flatMap((report) => report.facts.filter((fact) => !approvable.has(fact))).map(stateOf));
   const result: CheckResult = { directory, layout: repository.layout, unchanged, reports, comparison };
   const inEvents = factsIn(comparison?.events ?? []);
-  const rest = reports.map(({ cluster, facts }) => ({ cluster, facts: facts.filter((fact) => !inEvents.has(fact)) }));
+  const rest = told.map(({ cluster, facts }) => ({ cluster, facts: facts.filter((fact) => !inEvents.has(fact)) }));
   const few = comparison === undefined || options.verbose === true ? { shown: rest, more: "" } : fewFacts(rest);
   if (isTable && comparison !== undefined && !terminal.quiet) {
     const isBroken = facts.some((fact) => stateOf(fact) === "problem");

@@ -3,28 +3,55 @@ import { didYouMean, own, unusableInput } from "@typha-mtls/problems";
 import { columns } from "../output";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
+import { sectionsOf, sectionsWith } from "./search";
+
+/** In which order folders below docs/ are listed: what users do, what they look up, then what maintainers read. */
+const FOLDERS = ["how-to", "reference", "origins", "", "decisions"];
+/** Pages that stand first, for who begins. */
+const FIRST = ["README", "how-to/install", "how-to/choose", "how-to/switch-on", "troubleshooting", "faq", "glossary"];
+/** Rows of a search. */
+const MOST_FOUND = 10;
 
 /**
- * `typha-mtls docs`: the pages below docs/ of the installed package by their names, or the text of one.
+ * `typha-mtls docs`: the pages below docs/ of the installed package by their names, in the order in which people need them; the text of
+ * one; or the parts of pages that have all of some words.
  *
- * @throws ProblemError where there is no page of this name
+ * @param words - the name of a page, or what to look for
+ * @throws ProblemError where there is no page of this name, and none with these words
  */
-export function docs(terminal: Pick<Terminal, "out">, page: string | undefined): number {
+export function docs(terminal: Pick<Terminal, "out">, words: readonly string[]): number {
   const known = pages();
-  const name = page === undefined ? undefined : pageNamed(page);
-  const file = name === undefined ? undefined : known.get(name);
-  if (file !== undefined) terminal.out(readPackageFile(file));
-  else if (page === undefined) {
-    const rows = [...known].map(([name, file]) => [name, titleOf(readPackageFile(file))]);
-    terminal.out(columns([["PAGE", "TITLE"], ...rows]));
-  } else {
-    throw unusableInput({
-      code: "unknown-page",
-      message: `"${page}" is no page of the documentation${didYouMean(page, [...known.keys()])}`,
-      remedy: own("docs"),
-    });
-  }
+  const name = words.length === 1 ? pageNamed(words[0]!) : undefined;
+  if (words.length === 0) terminal.out(columns([["PAGE", "TITLE"], ...listed(known)]));
+  else if (name !== undefined) terminal.out(readPackageFile(known.get(name)!));
+  else terminal.out(columns([["PAGE", "PART"], ...found(known, words)]));
   return EXIT.fine;
+}
+
+function listed(known: ReadonlyMap<string, string>): readonly string[][] {
+  const placeOf = (file: string) => {
+    const [, folder = "", page] = /^docs\/(?:([\w-]+)\/)?(.*)\.\w+$/.exec(file) ?? [];
+    const first = FIRST.indexOf(folder === "" ? `${page}` : `${folder}/${page}`);
+    return first >= 0 ? first : FIRST.length + FOLDERS.indexOf(folder);
+  };
+  const order = ([, one]: readonly [string, string], [, other]: readonly [string, string]) =>
+    placeOf(one) - placeOf(other);
+  return [...known].sort(order).map(([name, file]) => [name, titleOf(readPackageFile(file))]);
+}
+
+function found(known: ReadonlyMap<string, string>, words: readonly string[]): readonly string[][] {
+  // What looks like a path is the name of a page, and no word.
+  const isPath = words.length === 1 && /[/.]/.test(words[0]!);
+  const sections = isPath ? [] : [...known].flatMap(([name, file]) => sectionsOf(name, readPackageFile(file)));
+  const parts = sectionsWith(sections, words).slice(0, MOST_FOUND);
+  if (parts.length > 0)
+    return parts.map(({ page, title, heading }) => [page, heading === "" ? title : `${title} > ${heading}`]);
+  const text = words.join(" ");
+  const message =
+    words.length === 1
+      ? `"${text}" is no page of the documentation${isPath ? "" : ", and no page has this word"}${didYouMean(text, [...known.keys()])}`
+      : `no part of a page has all of these words: ${text}`;
+  throw unusableInput({ code: "unknown-page", message, remedy: own("docs") });
 }
 
 /** The page of a name: its own, or the only one whose last part it is; `operator` is `origins/operator`. */

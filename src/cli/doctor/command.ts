@@ -15,7 +15,7 @@ export const doctorCommand = command({
   ],
   notes:
     "Identities are shown by their recipients only. Runs the command of SOPS_AGE_KEY_CMD.\n" +
-    "With --context no identity is looked for. Exit code 1 where there is a problem; warnings are none.",
+    "With --context no identity is looked for. Exits with 1 on problems; warnings do not count.",
   async run({ terminal, directory }, clusters, options) {
     const { context } = options;
     if (context !== undefined) {

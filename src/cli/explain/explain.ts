@@ -52,7 +52,7 @@ export function explain(terminal: Terminal, topic: string | undefined): number {
   if (found.length === 0) {
     throw unusableInput({
       code: "unknown-topic",
-      message: `"${topic}" is no code of a problem, no field, no variable, and no option of another way to install Calico${pageOfTopic === undefined ? didYouMean(topic, topics()) : ""}`,
+      message: `Nothing is called "${topic}": no problem, field, variable or option${pageOfTopic === undefined ? didYouMean(topic, topics()) : ""}`,
       remedy:
         pageOfTopic === undefined
           ? advice`leave it out for the list of all codes and fields; ${page("origins/README")} lists the others, and ${page("troubleshooting")} lines of logs`

@@ -1,7 +1,16 @@
 import { Reads } from "@typha-mtls/files";
-import { asProblems, attempt, type Problem, type ProblemError, printable } from "@typha-mtls/problems";
+import {
+  asProblems,
+  attempt,
+  isRemark,
+  type Problem,
+  type ProblemError,
+  printable,
+  type Report,
+} from "@typha-mtls/problems";
 import { certificatesOf, type ReportCertificate } from "@typha-mtls/report";
 import { historyFacts } from "../../checks/history/facts";
+import { knownTogether } from "../../checks/history/known-keys";
 import { PastKeys } from "../../checks/history/past-keys";
 import { clusterNames, loadClusterFile, readPkiAlone, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
@@ -45,6 +54,7 @@ export function status(
   const now = options.now ?? terminal.now();
   const errors: ProblemError[] = [];
   const notices: Problem[] = [];
+  const known: Report[] = [];
   const names = selectClusters(repository, askedClusters(repository, clusters, options.group));
   const past = new PastKeys(repository, names, clusterNames(repository));
   const policy = new SealingPolicy(new Reads(repository).read);
@@ -56,7 +66,7 @@ export function status(
       const spec = attempt(() => loadClusterFile(repository, paths).cluster.spec).result;
       const off = spec && switchedOffNotice(paths, spec, "nothing renders these certificates");
       if (off !== undefined) notices.push(off);
-      notices.push(...historyFacts({ paths, source: repository, pki, policy }, past));
+      known.push({ cluster: name, facts: historyFacts({ paths, source: repository, pki, policy }, past) });
       const requested = requestedRoles(paths, (path) => repository.read(path));
       return certificatesOf(paths, pki, { now, requested }).map((one) => statusRow(name, one));
     } catch (error) {
@@ -67,7 +77,8 @@ export function status(
   const { output } = options;
   if (isData(output)) terminal.out(structured(output, rows));
   else if (rows.length > 0) terminal.out(statusTable(terminal, rows, output));
-  tellNotices(terminal, notices);
+  const ofHistory = knownTogether(known).flatMap(({ facts }) => facts.flatMap((fact) => (isRemark(fact) ? [] : [fact])));
+  tellNotices(terminal, [...notices, ...ofHistory]);
   tellRemarks(terminal, past.limits);
   return tellErrors(terminal, errors);
 }

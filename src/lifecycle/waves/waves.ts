@@ -56,7 +56,7 @@ export function wavesOf(
 }
 
 /**
- * The waves of a way back: it waits for no other group, for the group that is in trouble cannot wait. One run takes all groups
+ * The waves of a way back: it waits for no other group, because a failing group must not block the way back. One run takes all groups
  * that were asked for; the others have no part in it.
  *
  * @param standings - of each cluster on the way back

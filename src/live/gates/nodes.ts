@@ -16,7 +16,7 @@ import {
   tlsNames,
   usesOtherTyphaWithTls,
 } from "@typha-mtls/components";
-import type { Code } from "@typha-mtls/problems";
+import { type Code, count } from "@typha-mtls/problems";
 import { found, type Gate, type Reading, type View } from "./gate";
 
 const NODES = {
@@ -102,7 +102,7 @@ function rolledOut({ observed, desired }: View, wrong: readonly string[]): Readi
 function holders({ spec }: DaemonSet, pods: readonly Pod[], outdated: number): string[] {
   const stuck = running(pods).filter((pod) => !isReady(pod) && !isEnding(pod));
   const isByHand = outdated > 0 && spec.updateStrategy?.type === "OnDelete";
-  const turn = outdated > 0 ? [`${outdated} wait for their turn`] : ["pods that are not available yet"];
+  const turn = outdated > 0 ? [`${count(outdated, "node")} still to restart`] : ["pods that are not available yet"];
   return [
     ...stuck.map(heldBack),
     ...(isByHand

@@ -112,7 +112,7 @@ export const TYPHA_GATES: readonly Gate[] = [
       // Without a calico-config, as in Calico the hard way, calico-node's own manifest names its Typha.
       const isNamedByOwner = calicoConfig === undefined && upstreamTypha !== undefined;
       const name = isNamedByOwner ? UPSTREAM_TYPHA : (serviceBefore ?? calicoConfig?.data?.["typha_service_name"]);
-      if (name === undefined) return { unseen: `${config} does not say where calico-node goes back to` };
+      if (name === undefined) return { unseen: `${config} names no Typha to fall back to` };
       if (name === location.name) return reading(`${config} still names ${name}: the stage cutover is not applied`);
       // As upstream's calico.yaml has it: without a Typha calico-node asks the API server itself.
       if (name === "none" || name === "") return reading();

@@ -1,5 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { WorkTreeIds } from "@typha-mtls/files";
 import { commitAt } from "../../../src/checks/against/commit";
 import { changedClusters } from "../../../src/checks/changed/changed-clusters";
 import { clusterNames } from "../../../src/cluster/load";
@@ -164,6 +165,23 @@ const TABLE: readonly (readonly [what: string, change: (root: string) => void, c
   ["another script in package.json", edit("package.json", (text) => text.replace("{", '{ "scripts": {},')), ""],
   ["a lock of yarn", (root) => write(root, "yarn.lock", ""), "typha-mtls in yarn.lock is not as at HEAD"],
   ["a page beside the clusters", (root) => write(root, "README.md", "a\n"), ""],
+  [
+    "settings that git ignores",
+    (root) => {
+      write(root, ".gitignore", "typha-mtls.yaml\n");
+      git(root, "rm", "--quiet", "--cached", "typha-mtls.yaml");
+      edit("typha-mtls.yaml")(root);
+    },
+    "typha-mtls.yaml is not as at HEAD",
+  ],
+  [
+    "a rendered folder that is a link to the same files",
+    (root) => {
+      fs.renameSync(path.join(root, "dist/edge"), path.join(root, "elsewhere"));
+      fs.symlinkSync("../elsewhere", path.join(root, "dist/edge"));
+    },
+    "edge",
+  ],
   ["conflict markers", edit("clusters/edge/cluster.yaml", (text) => `<<<<<<< a\n${text}=======\n>>>>>>> b\n`), "edge"],
 ];
 
@@ -205,10 +223,21 @@ test("in a folder of a git repository, a lock at the top counts too", () => {
   expect(found(nested)).toBe("typha-mtls in ../../package-lock.json is not as at HEAD");
 });
 
-/** What hides a change from git itself. */
+/** What hides a change from git itself, or what a repository may have set up for other reasons. */
 const DISGUISES: Readonly<Record<string, (root: string, file: string) => void>> = {
+  nothing: () => {},
   "the bit assume-unchanged": (root, file) => git(root, "update-index", "--assume-unchanged", file),
+  "the bit assume-unchanged, which git sets each time": (root, file) => {
+    git(root, "config", "core.ignoreStat", "true");
+    fs.appendFileSync(path.join(root, file), "# twice\n");
+    git(root, "commit", "--quiet", "--all", "--message", "twice");
+  },
   "the bit skip-worktree": (root, file) => git(root, "update-index", "--skip-worktree", file),
+  "a sparse checkout": (root) => {
+    git(root, "sparse-checkout", "set", "--no-cone", "/*", "!/clusters/edge/cluster.yaml");
+    git(root, "show", "HEAD:clusters/edge/cluster.yaml");
+    write(root, "clusters/edge/cluster.yaml", git(root, "show", "HEAD:clusters/edge/cluster.yaml"));
+  },
   "a monitor of files that says that nothing changes": (root) => {
     fs.writeFileSync(path.join(root, ".git/none"), "#!/bin/sh\nprintf 'token\\0'\n", { mode: 0o755 });
     git(root, "config", "core.fsmonitor", path.join(root, ".git/none"));
@@ -225,12 +254,39 @@ const DISGUISES: Readonly<Record<string, (root: string, file: string) => void>> 
     git(root, "config", "filter.x.clean", `cat ${path.join(root, ".git/before")}`);
     write(root, ".gitattributes", "* filter=x\n");
   },
+  "a filter of a .gitattributes in the cluster's folder": (root, file) => {
+    fs.writeFileSync(path.join(root, ".git/before"), read(root, file));
+    git(root, "config", "filter.x.clean", `cat ${path.join(root, ".git/before")}`);
+    write(root, "clusters/edge/.gitattributes", "* filter=x\n");
+    git(root, "add", "clusters/edge/.gitattributes");
+    git(root, "commit", "--quiet", "--message", "attributes");
+  },
+  "a filter of a .gitattributes that is in git's index alone": (root, file) => {
+    fs.writeFileSync(path.join(root, ".git/before"), read(root, file));
+    git(root, "config", "filter.x.clean", `cat ${path.join(root, ".git/before")}`);
+    write(root, "clusters/.gitattributes", "* filter=x\n");
+    git(root, "add", "clusters/.gitattributes");
+    fs.rmSync(path.join(root, "clusters/.gitattributes"));
+  },
+  "a filter of the attributes that a setting names": (root, file) => {
+    fs.writeFileSync(path.join(root, ".git/before"), read(root, file));
+    git(root, "config", "filter.x.clean", `cat ${path.join(root, ".git/before")}`);
+    fs.writeFileSync(path.join(root, ".git/attributes"), "* filter=x\n");
+    git(root, "config", "core.attributesFile", path.join(root, ".git/attributes"));
+  },
   "settings by which git looks at size and time alone": (root) => {
     git(root, "config", "core.trustctime", "false");
     git(root, "config", "core.checkStat", "minimal");
   },
+  "an index in two parts": (root) => git(root, "update-index", "--split-index"),
   "a rule of .git/info/exclude": (root) => write(root, ".git/info/exclude", "*\n"),
 };
+
+/** Waits until the system marks what is written from now on by another second: git compares whole ones. */
+function nextSecond(): void {
+  const second = Math.floor(Date.now() / 1000);
+  while (Math.floor(Date.now() / 1000) === second) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+}
 
 test.each(Object.entries(DISGUISES))("%s hides no change", (_, disguise) => {
   const root = copyOf(clean);
@@ -239,11 +295,108 @@ test.each(Object.entries(DISGUISES))("%s hides no change", (_, disguise) => {
   git(root, "status", "--porcelain");
   disguise(root, file);
   const { atime, mtime } = fs.statSync(at);
+  nextSecond();
   // As long as it was.
   edit(file, (text) => text.replace(/nodes: \d/, "nodes: 9"))(root);
   fs.utimesSync(at, atime, mtime);
   git(root, "update-index", "-q", "--refresh");
   expect(found(root)).toBe("edge");
+});
+
+/** What git may make of other files than it has, or of the bytes of those. */
+const READ_ALL_THE_SAME: Readonly<Record<string, (root: string) => void>> = {
+  "bytes that git converts by an encoding that a change names": (root) => {
+    write(root, ".gitattributes", "*.yaml working-tree-encoding=UTF-16LE\n");
+    fs.rmSync(path.join(root, "clusters/edge/cluster.yaml"));
+    git(root, "checkout", "--quiet", "--", "clusters/edge/cluster.yaml");
+  },
+  "line ends that git converts": (root) => {
+    git(root, "config", "core.autocrlf", "true");
+    fs.rmSync(path.join(root, "clusters/edge/cluster.yaml"));
+    git(root, "checkout", "--quiet", "--", "clusters/edge/cluster.yaml");
+  },
+  "another object that git has put in place of a file": (root) => {
+    const blob = git(root, "rev-parse", "HEAD:clusters/edge/cluster.yaml").trim();
+    const other = git(root, "rev-parse", "HEAD:clusters/prod/cluster.yaml").trim();
+    git(root, "replace", blob, other);
+    fs.rmSync(path.join(root, "clusters/edge/cluster.yaml"));
+    git(root, "checkout", "--quiet", "--", "clusters/edge/cluster.yaml");
+    expect(read(root, "clusters/edge/cluster.yaml")).toContain("prod");
+  },
+  "a link that git may write as a file": (root) => {
+    git(root, "config", "core.symlinks", "false");
+    fs.renameSync(path.join(root, "clusters/edge/pki/ca.crt"), path.join(root, "ca.crt"));
+    fs.symlinkSync("../../../ca.crt", path.join(root, "clusters/edge/pki/ca.crt"));
+  },
+  "a name in other letters beside the one that git knows": (root) => {
+    git(root, "config", "core.ignorecase", "true");
+    write(root, "clusters/edge/pki/CA.crt", "a\n");
+  },
+  "a new file in a folder that git remembers": (root) => {
+    git(root, "config", "core.untrackedCache", "true");
+    git(root, "update-index", "--force-untracked-cache");
+    git(root, "status", "--porcelain");
+    const folder = path.join(root, "clusters/edge/pki");
+    const { atime, mtime } = fs.statSync(folder);
+    nextSecond();
+    write(root, "clusters/edge/pki/new", "a\n");
+    fs.utimesSync(folder, atime, mtime);
+  },
+  "a new file of which git has the name alone": (root) => {
+    write(root, "clusters/edge/pki/new", "");
+    git(root, "add", "--intent-to-add", "clusters/edge/pki/new");
+  },
+  "a file that is gone from the disk and left out of the checkout": (root) =>
+    git(root, "sparse-checkout", "set", "--no-cone", "/*", "!/clusters/edge/pki/ca.crt"),
+  "a file that two branches changed": (root) => {
+    const [one, other] = ["1", "2"].map((nodes) => {
+      git(root, "checkout", "--quiet", "-B", `b${nodes}`, "main");
+      edit("clusters/edge/cluster.yaml", (text) => `${text}# ${nodes}\n`)(root);
+      git(root, "commit", "--quiet", "--all", "--message", nodes);
+      return git(root, "rev-parse", "HEAD").trim();
+    });
+    git(root, "checkout", "--quiet", one!);
+    expect(() => git(root, "merge", "--quiet", other!)).toThrow();
+  },
+};
+
+test.each(Object.entries(READ_ALL_THE_SAME))("%s is found", (_, change) => {
+  const root = copyOf(clean);
+  git(root, "branch", "--force", "main");
+  git(root, "status", "--porcelain");
+  change(root);
+  expect(found(root)).toBe("edge");
+});
+
+test("of clusters to which nothing was written since git knows them, no file is read", () => {
+  const root = copyOf(clean);
+  git(root, "status", "--porcelain");
+  write(root, ".gitattributes", "*.png binary\nclusters/*/pki/** -merge\n# text\n");
+  edit("clusters/edge/cluster.yaml")(root);
+  const read = jest.spyOn(WorkTreeIds.prototype, "isFolder");
+  expect(found(root)).toBe("edge");
+  expect(read.mock.calls.map(([folder]) => folder)).toEqual(["clusters/edge"]);
+  read.mockRestore();
+});
+
+test("files that only their times show as changed are read, and are no change", () => {
+  const root = copyOf(clean);
+  git(root, "status", "--porcelain");
+  fs.utimesSync(path.join(root, "clusters/edge/cluster.yaml"), 1, 1);
+  expect(found(root)).toBe("");
+});
+
+test("no filter is run, neither by its attributes nor where git would read a file again", () => {
+  const root = copyOf(clean);
+  const marker = path.join(root, ".git/ran");
+  git(root, "config", "filter.x.clean", `touch ${marker}; cat`);
+  write(root, ".gitattributes", "* filter=x\n");
+  fs.utimesSync(path.join(root, "clusters/edge/cluster.yaml"), new Date(), new Date());
+  expect(found(root)).toBe("");
+  write(root, ".gitattributes", "");
+  write(root, "clusters/edge/.gitattributes", "* filter=x\n");
+  expect(found(root)).toBe("edge");
+  expect(fs.existsSync(marker)).toBe(false);
 });
 
 test("a commit that replaces another one, or its files, hides no change", () => {

@@ -376,6 +376,38 @@ describe("a key is known again", () => {
   });
 });
 
+describe("several clusters of which a former recipient knows the same keys", () => {
+  let root: string;
+
+  beforeAll(async () => {
+    root = copyOf(withBob);
+    await run(root, "recipients", "add", "ops-berlin", "two", "--operator");
+    await commitOf("2025-12-02", root);
+    await run(root, "recipients", "remove", "ops-berlin");
+    await commitOf("2026-03-02", root);
+  });
+
+  const sentence = () =>
+    `the keys of CA g1 of demo and two are known to a former recipient: they were sealed to ${bobText()} from 2025-11-02 until 2026-03-02`;
+  const remedy = "`npx typha-mtls rotate-ca start demo`, and the same for two";
+
+  test("are one line for a person, with the command for the first and the names of the others", async () => {
+    const { out } = await runIn(root, "check");
+    expect(out.match(/former recipient/g)).toHaveLength(1);
+    expect(out).toContain(`(repository)\n  ! ${sentence()}\n      ${remedy}\n`);
+    expect(out).toMatch(/\b1 warning\b/);
+    const against = (await runIn(root, "check", "--against", "HEAD")).out;
+    expect(against).toContain(`(repository)\n  ! ${sentence()}\n      ${remedy}\n`);
+    expect((await runIn(root, "status")).err).toBe(`! ${sentence()}\n  ${remedy}\n`);
+  });
+
+  test("are a fact each for a program, and for a person who asks for one", async () => {
+    expect(await told(root)).toEqual([caKnown(), caKnown("CA g1", "two").replace("2025-11-02", "2025-12-02")]);
+    const { out } = await runIn(root, "check", "two");
+    expect(out).toContain("the key of CA g1 of two is known to a former recipient");
+  });
+});
+
 test("of some clusters, only the folders of these are read", async () => {
   const root = copyOf(withoutBob);
   expect(await told(root, "two")).toEqual([]);

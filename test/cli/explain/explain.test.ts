@@ -130,7 +130,7 @@ test("a topic that is not there is refused, and the nearest one is named", async
   const wrong = await explain("spec.rollout.stag");
   expect(wrong).toMatchObject({ code: 2, out: "", codes: ["unknown-topic"] });
   expect(wrong.err).toContain(
-    '"spec.rollout.stag" is no code of a problem, no field, no variable, and no option of another way to install Calico. Did you mean "spec.rollout.stage"?',
+    'Nothing is called "spec.rollout.stag": no problem, field, variable or option. Did you mean "spec.rollout.stage"?',
   );
   expect((await explain("networkConfig.overlay")).out).toBe((await explain("spec.networkConfig.overlay")).out);
   for (const hostile of ["constructor", "spec.__proto__", "spec.typha.toString", "\u001b[31m", ""])

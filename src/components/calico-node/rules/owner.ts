@@ -33,7 +33,7 @@ export const OWNER_RULES: readonly LiveRule[] = [
       (installation !== undefined ||
         daemonSet?.metadata.ownerReferences?.some(({ kind }) => kind === "Installation")) && {
         message: "calico-node belongs to the Tigera operator, which takes every change back",
-        remedy: "leave this cluster to the operator: its Typha speaks mutual TLS already",
+        remedy: "leave this cluster to the operator: its Typha already uses mutual TLS",
       },
   },
   {

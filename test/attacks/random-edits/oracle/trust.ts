@@ -147,7 +147,7 @@ function documentFacts(bytes: Buffer, holder: Holder): void {
       facts.add(key, String(value["apiVersion"]), value["kind"], String(namespace), String(name), more);
       const isSealed = value["kind"] === "SealedSecret";
       if (isSealed) obeyedFacts(holder, "metadata", { annotations, labels });
-      else facts.add(key, "annotations and labels", annotations, labels);
+      else facts.add(key, "annotations and labels", withoutProof(annotations), labels);
       (isSealed ? sealedSecretFacts : secretFacts)(holder, value);
     } else {
       const { sops, ...rest } = value;
@@ -156,6 +156,14 @@ function documentFacts(bytes: Buffer, holder: Holder): void {
     }
   }
 }
+
+/** Annotations of a sealed file. A proof is another one each time that the key is sealed: that it is there is what counts. */
+function withoutProof(annotations: unknown): unknown {
+  if (!isMap(annotations) || typeof annotations[PROOF] !== "string") return annotations;
+  return { ...annotations, [PROOF]: "is there" };
+}
+
+const PROOF = "typha-mtls/sealed-key-proof";
 
 function distFacts(tree: Tree, clusters: readonly string[], facts: Facts): void {
   const orphans = new Set<string>();
