@@ -20,11 +20,13 @@ import type { LoadedCluster } from "./cluster/loaded-cluster";
 import { ConfiguredRepository } from "./cluster/repository";
 import { isTyphaOn } from "./cluster/rollout";
 import type { ClusterProps } from "./cluster-props";
-import { objectsWithoutConstruct } from "./render/render";
+import { objectsBeside } from "./render/render";
 import { propsOfPart } from "./whole-cluster";
 
 /** Components all of whose objects the props of a cluster give to constructs, by name. */
 const GIVEN = ["typha", "autoscaler", "monitoring", "cni"];
+/** The component whose objects `Calico` renders from a manifest. */
+const CALICO_NODE = "calico-node";
 const NOT_GIVEN = COMPONENTS.filter(({ name }) => !GIVEN.includes(name));
 
 /**
@@ -43,7 +45,7 @@ export function readClusterProps(name: string, directory: string, leaveOut: read
   const loaded = loadCluster(repository, name);
   const { manifest } = loaded;
   const { gitops, rollout } = loaded.config.spec;
-  const plain = objectsWithoutConstruct(loaded);
+  const beside = objectsBeside(GIVEN, loaded);
   const props: ClusterProps = {
     name,
     gitops,
@@ -55,13 +57,13 @@ export function readClusterProps(name: string, directory: string, leaveOut: read
     monitoring: isMonitored(loaded) ? monitoringProps(loaded) : undefined,
     cniChain: cniChainProps(loaded),
     externalCertificates: externalCertificates(loaded),
-    // `Calico` renders the manifest, with all objects beside it.
-    objects: [...(manifest === undefined ? plain.values() : [])]
-      .flat()
+    // Calico's manifest is rendered by `Calico`, with all that changes it.
+    objects: [...beside]
+      .flatMap(([component, objects]) => (component === CALICO_NODE && manifest !== undefined ? [] : objects))
       .map(({ object, delivery }) => ({ manifest: { ...object }, delivery })),
     components: { ...calicoNodeComponents(loaded), ...linkerdParts(loaded).forOwner },
   };
-  const refusal = lackingObjects(loaded, plain, leaveOut);
+  const refusal = lackingObjects(loaded, beside, leaveOut);
   return refusal === undefined ? props : propsOfPart(props, refusal);
 }
 
@@ -71,11 +73,11 @@ const MOST_NAMED = 8;
 /** That `synth` renders objects that a chart of single constructs would lack; undefined where it lacks none. */
 function lackingObjects(
   loaded: LoadedCluster,
-  plain: ReadonlyMap<string, readonly Deliverable[]>,
+  beside: ReadonlyMap<string, readonly Pick<Deliverable, "object">[]>,
   leaveOut: readonly string[],
 ): ProblemError | undefined {
   const lacking = NOT_GIVEN.filter(({ name }) => !leaveOut.includes(name))
-    .map(({ name }) => ({ name, objects: plain.get(name) ?? [] }))
+    .map(({ name }) => ({ name, objects: beside.get(name) ?? [] }))
     .filter(({ objects }) => objects.length > 0);
   if (lacking.length === 0) return undefined;
   const names = lacking.flatMap(({ objects }) =>

@@ -67,14 +67,24 @@ export function renderCluster(loaded: LoadedCluster, all: readonly Component[] =
 }
 
 /**
- * What is rendered for a cluster without constructs, by the name of its component, as it is before the tool that applies it.
+ * What is rendered for a cluster besides the constructs that others give, by the name of its component, as it is before the tool that
+ * applies it: objects without constructs, and those of constructs that nobody gives.
  *
+ * @param given - components whose constructs others give, by name
  * @throws ProblemError by file and field
  */
-export function objectsWithoutConstruct(loaded: LoadedCluster): Map<string, readonly Deliverable[]> {
+export function objectsBeside(
+  given: readonly string[],
+  loaded: LoadedCluster,
+): Map<string, readonly Pick<Deliverable, "object" | "delivery">[]> {
   const components = componentsOf(loaded, COMPONENTS);
   const parts = plainParts(loaded, components);
-  return new Map(components.map(({ name }, at) => [name, parts[at]?.objects ?? []]));
+  return new Map(
+    components.map((component, at) => {
+      const built = given.includes(component.name) ? [] : constructedObjects(loaded, [component]);
+      return [component.name, [...built, ...(parts[at]?.objects ?? [])]];
+    }),
+  );
 }
 
 function componentsOf({ config }: LoadedCluster, all: readonly Component[]): readonly Component[] {

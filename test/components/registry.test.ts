@@ -1,11 +1,14 @@
 import { diagnose, look } from "@typha-mtls/live";
 import { ProblemError, stateOf } from "@typha-mtls/problems";
+import { App, Chart } from "cdk8s";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { loadCluster } from "../../src/cluster/load";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import { atStage } from "../../src/cluster/rollout";
 import { SUBJECTS, type SubjectName } from "../../src/components/subjects";
+import { loadCluster as clusterProps, TyphaCluster } from "../../src/index";
 import { renderCluster } from "../../src/render/render";
+import { objectsByName } from "../support/objects-by-name";
 import { scratchRepository } from "../support/scratch-repository";
 import { soundCluster } from "./sound";
 import { TOY } from "./toy/component";
@@ -76,6 +79,24 @@ describe("a component that only has a folder and its lines in the registry", () 
       field: "spec.toy.most",
       message: "2 are too few",
     });
+  });
+
+  test("is in a chart with the whole cluster at each of its stages, and refused where a chart would lack it", async () => {
+    for (const stage of ["plaintext", "parallel"]) {
+      const scratch = await scratchRepository({ gitops: "argocd-ksops" });
+      const { repository } = scratch;
+      scratch.edit("clusters/demo/cluster.yaml", "spec:\n", `spec:\n  rollout: { stage: ${stage} }\n`);
+      const props = clusterProps("demo", { directory: repository.root });
+      const chart = new Chart(new App(), "mine");
+      new TyphaCluster(chart, "cluster", props);
+      const { objects } = renderCluster(loadCluster(repository, "demo"));
+      expect(objectsByName(chart.toJson())).toEqual(objectsByName(objects));
+      const [refused] = problemsOf(() => props.typha);
+      expect(refused?.code).toBe("chart-lacks-objects");
+      expect(refused?.message).toContain("ServiceAccount calico-typha-mtls-toy");
+      const { typha } = clusterProps("demo", { directory: repository.root, leaveOut: ["toy"] });
+      expect(typha.name).toBe("calico-typha-mtls");
+    }
   });
 
   test("is looked at in a live cluster, and compared by its rules", async () => {

@@ -194,6 +194,11 @@ export const mutants = [
     test: "test/components/chart-object.test.ts",
   },
   {
+    name: "a chart with a whole cluster lacks what the construct of a new component renders",
+    edits: [["src/render/render.ts", "given.includes(component.name) ? []", "true ? []"]],
+    test: "test/components/registry.test.ts",
+  },
+  {
     name: "a chart of one's own lacks a component without a construct, and nothing says so",
     edits: [["src/read-cluster-props.ts", "!leaveOut.includes(name))", "leaveOut.includes(name))"]],
     test: "test/load-cluster.test.ts",
