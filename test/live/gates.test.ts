@@ -563,7 +563,9 @@ describe("upstream's Typha", () => {
     expect(merged(upstream("calico-typha-mtls", of(3, 3)))).toEqual([]);
   });
   test("is not seen where calico-config names no Typha to fall back to", () => {
-    expect(told(upstream(undefined))[0]).toContain("unseen: ConfigMap kube-system/calico-config names no Typha to fall back to");
+    expect(told(upstream(undefined))[0]).toContain(
+      "unseen: ConfigMap kube-system/calico-config names no Typha to fall back to",
+    );
     expect(told(upstream("somebody-elses"))[0]).toContain(
       "unseen: ConfigMap kube-system/calico-config names somebody-elses",
     );

@@ -77,7 +77,9 @@ export function status(
   const { output } = options;
   if (isData(output)) terminal.out(structured(output, rows));
   else if (rows.length > 0) terminal.out(statusTable(terminal, rows, output));
-  const ofHistory = knownTogether(known).flatMap(({ facts }) => facts.flatMap((fact) => (isRemark(fact) ? [] : [fact])));
+  const ofHistory = knownTogether(known).flatMap(({ facts }) =>
+    facts.flatMap((fact) => (isRemark(fact) ? [] : [fact])),
+  );
   tellNotices(terminal, [...notices, ...ofHistory]);
   tellRemarks(terminal, past.limits);
   return tellErrors(terminal, errors);
