@@ -24,9 +24,9 @@ const whereFound = (what: RegExp, files: Record<string, string> = SOURCES) =>
 describe("no source of ours", () => {
   test("adds to an object that it has given to a chart: the programs render objects as they were given", () => {
     expect(whereFound(/\.addJsonPatch\(|metadata\.add\w*\(/)).toEqual([
-      // In charts of other people: with a namespace of their own, and by deliverBy.
+      // In charts of other people: upstream's objects of an Include, and with a namespace of their own.
+      path.join("components", "calico-node", "calico.ts"),
       path.join("components", "chart-object.ts"),
-      path.join("components", "deliver-by.ts"),
     ]);
   });
 

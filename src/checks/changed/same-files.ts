@@ -1,21 +1,17 @@
 import { posix } from "node:path";
-import { KnownAlike, WorkTreeIds } from "@typha-mtls/files";
+import { WorkTreeIds } from "@typha-mtls/files";
 import { attempt } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import type { Commit } from "../against/commit";
 
-/**
- * What of a work tree is as a commit has it, to the byte. Of the folders of clusters, git is asked first which ones nothing was written
- * to; the files of the others are read.
- */
+/** What of a work tree is as a commit has it, to the byte. */
 export class SameFiles {
   readonly #ids: WorkTreeIds;
-  #alike: { readonly known: KnownAlike | undefined } | undefined;
   readonly #files = new Map<string, boolean>();
 
   constructor(
     private readonly repository: ConfiguredRepository,
-    private readonly commit: Pick<Commit, "kindOf" | "idOf" | "commit">,
+    private readonly commit: Pick<Commit, "kindOf" | "idOf">,
   ) {
     this.#ids = new WorkTreeIds(repository);
   }
@@ -38,23 +34,14 @@ export class SameFiles {
     return plain.result ?? false;
   }
 
-  /** Whether a folder in that of the inputs, or of what is rendered, holds the same files in both, or is in neither. */
+  /** Whether a folder holds the same files in both, or is in neither. */
   isSameFolder(folder: string): boolean {
     const same = attempt(() => {
       const kind = this.commit.kindOf(folder);
       if (kind === undefined) return !this.repository.has(folder);
-      if (kind !== "folder") return false;
-      return this.#isAlike(folder) || this.#ids.isFolder(folder, this.commit.idOf(folder)!);
+      return kind === "folder" && this.#ids.isFolder(folder, this.commit.idOf(folder)!);
     });
     return same.result ?? false;
-  }
-
-  #isAlike(folder: string): boolean {
-    const { root, layout } = this.repository;
-    this.#alike ??= {
-      known: attempt(() => KnownAlike.in(root, this.commit.commit, [layout.inputs, layout.dist])).result,
-    };
-    return this.#alike.known?.isAlike(folder) === true;
   }
 
   #isSame(file: string): boolean {
