@@ -137,8 +137,6 @@ export class Attempts {
     const ran = `echo ran >>${this.#marker}`;
     const config = `[filter "x"]\n\tclean = "${ran}; cat"\n\tsmudge = "${ran}; cat"\n[diff "x"]\n\ttextconv = "${ran}; cat"\n\tcommand = "${ran}"\n`;
     fs.appendFileSync(path.join(this.#top, ".git/config"), config);
-    // git knows the files of the copy then, as after a checkout, and need not read them again.
-    git(this.#top, "update-index", "-q", "--refresh");
   }
 
   /** The edits of a plan, one after the other; each does itself in its turn, files first and git's own data last. */
