@@ -3,7 +3,8 @@
 //   npm run test:properties                  a random seed, which is printed
 //   npm run test:properties -- --seed 12     the inputs of that seed again
 //
-// `npm test` and the stages beside it run them too, with the inputs of seed 1 each time; those in a browser run there alone.
+// `npm test` and the commands beside it run them too, with the inputs of seed 1, or of PROPERTY_SEED, which .ci/run takes from the
+// commit; those in a browser run there alone.
 
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";

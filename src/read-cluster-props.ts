@@ -25,9 +25,9 @@ import { propsOfPart } from "./whole-cluster";
 
 /** Components all of whose objects the props of a cluster give to constructs, by name. */
 const GIVEN = ["typha", "autoscaler", "monitoring", "cni"];
+const NOT_GIVEN = COMPONENTS.filter(({ name }) => !GIVEN.includes(name));
 /** The component whose objects `Calico` renders from a manifest. */
 const CALICO_NODE = "calico-node";
-const NOT_GIVEN = COMPONENTS.filter(({ name }) => !GIVEN.includes(name));
 
 /**
  * @param leaveOut - components whose objects the chart may do without

@@ -89,8 +89,9 @@ export class TyphaCluster extends Construct {
     const rendersCalico = calico.manifest !== undefined || calico.include !== undefined;
     this.calico = add(Calico, "calico", rendersCalico ? calico : undefined);
     const others = new Construct(this, "objects");
-    const ofCalico = new Set(this.calico?.apiObjects.map(titleOf));
-    for (const [at, { manifest, delivery }] of objects.filter((one) => !ofCalico.has(titleOf(one.manifest))).entries())
+    const ofCalico = new Set(this.calico?.apiObjects.map(({ kind, name }) => `${kind} ${name}`));
+    const rest = objects.filter(({ manifest }) => !ofCalico.has(titleOf(manifest)));
+    for (const [at, { manifest, delivery }] of rest.entries())
       problems.attempt(() =>
         addDelivered(new Construct(others, String(at)), "object", manifest as unknown as ApiObjectProps, delivery),
       );
@@ -101,16 +102,8 @@ export class TyphaCluster extends Construct {
 }
 
 /** Kind and name of an object; none of a cluster shares them with an object in another namespace. */
-function titleOf({
-  kind,
-  name,
-  metadata,
-}: {
-  readonly kind?: unknown;
-  readonly name?: unknown;
-  readonly metadata?: unknown;
-}) {
-  return `${kind} ${name ?? (isRecord(metadata) ? metadata["name"] : undefined)}`;
+function titleOf({ kind, metadata }: Readonly<Record<string, unknown>>): string {
+  return `${kind} ${isRecord(metadata) ? metadata["name"] : undefined}`;
 }
 
 /** Whether props have the form that `loadCluster` gives them; what their constructs take, these judge themselves. */

@@ -67,10 +67,10 @@ export function renderCluster(loaded: LoadedCluster, all: readonly Component[] =
 }
 
 /**
- * What is rendered for a cluster besides the constructs that others give, by the name of its component, as it is before the tool that
- * applies it: objects without constructs, and those of constructs that nobody gives.
+ * What is rendered for a cluster besides the constructs that a chart adds by itself: the objects without a construct, and the
+ * objects of all other constructs. By the name of the component, without the annotations of the tool that applies them.
  *
- * @param given - components whose constructs others give, by name
+ * @param given - names of the components whose constructs the chart adds
  * @throws ProblemError by file and field
  */
 export function objectsBeside(

@@ -19,7 +19,7 @@ export function publicKeyOf(certificate: HasKey): KeyObject {
   return key;
 }
 
-/** A point on a curve as a JWK, which OpenSSL takes as it is: it is parsed first, so that an error names the structure. */
+/** A point on a curve as a JWK, which OpenSSL takes as it is; of DER, it would have to try first which structure it holds. */
 function ecKeyOf({ publicKey: { kind, name }, publicKeyDer }: HasKey): JsonWebKeyInput | undefined {
   const curve = kind === "ecdsa" ? curveOf(name) : undefined;
   if (curve === undefined) return undefined;

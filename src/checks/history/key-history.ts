@@ -128,12 +128,9 @@ export class KeyHistory {
   /** The cluster to which a file belongs; `beside` for one in a root that lies in no folder, undefined where it is left out. */
   #clusterOf(path: string): ClusterPaths | "beside" | undefined {
     for (const layout of this.#layouts) {
-      if (!path.startsWith(`${layout.inputs}/`)) continue;
-      const below = path.slice(layout.inputs.length + 1);
-      const slash = below.indexOf("/");
-      if (slash < 0) return "beside";
-      const name = below.slice(0, slash);
-      if (this.leftOut.has(name)) continue;
+      const name = folderIn(layout.inputs, path);
+      if (name === "") return "beside";
+      if (name === undefined || this.leftOut.has(name)) continue;
       const folder = `${layout.inputs}/${name}`;
       const paths = this.#clusters.get(folder) ?? layout.paths(name);
       this.#clusters.set(folder, paths);
@@ -141,6 +138,13 @@ export class KeyHistory {
     }
     return undefined;
   }
+}
+
+/** Name of the folder in a root that a path leads into: empty for a file of the root itself, undefined for one elsewhere. */
+export function folderIn(root: string, path: string): string | undefined {
+  if (!path.startsWith(`${root}/`)) return undefined;
+  const below = path.slice(root.length + 1);
+  return below.slice(0, Math.max(below.indexOf("/"), 0));
 }
 
 /** The sealed keys of a cluster about which a changed file tells something. */

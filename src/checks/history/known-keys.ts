@@ -67,11 +67,11 @@ function alikeness({ code, known: { keys, who }, remedy }: KnownKeyFact): string
 }
 
 /** Of keys that are alike in several clusters. */
-export function toldOnce(alike: readonly [KnownKeyFact, ...KnownKeyFact[]]): Problem {
+function toldOnce(alike: readonly [KnownKeyFact, ...KnownKeyFact[]]): Problem {
   const [first, ...others] = alike;
   if (others.length === 0) return first;
-  const [{ known }, clusters] = [first, alike.map(({ known: { cluster } }) => cluster).sort()];
-  const { file, known: _, ...fact } = first;
+  const clusters = alike.map(({ known: { cluster } }) => cluster).sort();
+  const { file: _, known, ...fact } = first;
   const sealed = alike.map((one) => one.known.sealed).reduce(bothTimes);
   const command = commandOf(first.remedy);
   const rest = clusters.filter((name) => name !== known.cluster);

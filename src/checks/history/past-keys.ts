@@ -4,7 +4,7 @@ import type { RecipientNames } from "@typha-mtls/sealing";
 import type { Layout } from "../../cluster/layout";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { layoutOf, recipientNamesOf, SETTINGS_FILE } from "../../cluster/settings";
-import { KeyHistory, type PastPlace, type Sealed } from "./key-history";
+import { folderIn, KeyHistory, type PastPlace, type Sealed } from "./key-history";
 
 /** What git's history tells of keys, by their public keys. */
 interface Known {
@@ -72,8 +72,12 @@ export class PastKeys {
     const { layout } = this.repository;
     const leftOut = new Set(this.present);
     for (const name of this.asked) leftOut.delete(name);
+    const isAsked = (name: string | undefined) => name !== undefined && !leftOut.has(name);
     const changesIn = (roots: readonly string[]) =>
-      past.changesOf([SETTINGS_FILE, ...roots], (path) => roots.some((root) => !leftOut.has(clusterIn(root, path))));
+      past.changesOf(
+        [SETTINGS_FILE, ...roots],
+        (path) => path === SETTINGS_FILE || roots.some((root) => isAsked(folderIn(root, path))),
+      );
     let changes = changesIn([layout.inputs]);
     const settings = pastSettings(past, [...changes.values()].flat(), layout);
     if (settings.roots.length > 1) changes = changesIn(settings.roots);
@@ -90,12 +94,6 @@ export class PastKeys {
       limits: [...(past.cut === undefined ? [] : [CUT[past.cut]]), ...(isWhole ? [] : [PARTIAL])],
     };
   }
-}
-
-/** Name of the folder in a root that a path leads to; empty where it lies in none. */
-function clusterIn(root: string, path: string): string {
-  const start = root.length + 1;
-  return path.startsWith(`${root}/`) ? path.slice(start, Math.max(path.indexOf("/", start), start)) : "";
 }
 
 const NOT_LOOKED_AT = "who could once open the keys is not known";

@@ -30,8 +30,9 @@ export function docs(terminal: Pick<Terminal, "out">, words: readonly string[]):
 
 function listed(known: ReadonlyMap<string, string>): readonly string[][] {
   const placeOf = (file: string) => {
-    const [, folder = "", page] = /^docs\/(?:([\w-]+)\/)?(.*)\.\w+$/.exec(file) ?? [];
-    const first = FIRST.indexOf(folder === "" ? `${page}` : `${folder}/${page}`);
+    const page = file.replace(/^docs\//, "").replace(/\.\w+$/, "");
+    const first = FIRST.indexOf(page);
+    const folder = page.slice(0, Math.max(page.indexOf("/"), 0));
     return first >= 0 ? first : FIRST.length + FOLDERS.indexOf(folder);
   };
   const order = ([, one]: readonly [string, string], [, other]: readonly [string, string]) =>

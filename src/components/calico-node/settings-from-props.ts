@@ -69,7 +69,7 @@ export function underProps(construct: Construct, problem: Problem): Problem {
 
 const NAME = "chart";
 
-/** More nodes than cluster.yaml takes say nothing of the real number. */
+/** The most that cluster.yaml takes: where a chart does not say how many there are, no other field is bounded by it. */
 const ANY_NUMBER_OF_NODES = 10000;
 
 type Sound = Omit<CalicoProps, "manifest" | "include">;

@@ -75,9 +75,8 @@ export function findMisshapen(
   fields: v.ObjectEntries,
 ): { readonly path: KeyPath; readonly wanted: string } | undefined {
   // None is demanded. A fleet has thousands of rules, each with four of the two dozen fields.
-  const given = isRecord(value) ? Object.entries(fields).filter(([name]) => Object.hasOwn(value, name)) : [];
-  const schema = v.object(isRecord(value) ? Object.fromEntries(given) : fields);
-  const [issue] = v.safeParse(schema, value, { abortEarly: true }).issues ?? [];
+  const given = Object.entries(fields).filter(([name]) => !isRecord(value) || Object.hasOwn(value, name));
+  const [issue] = v.safeParse(v.object(Object.fromEntries(given)), value, { abortEarly: true }).issues ?? [];
   if (issue === undefined) return undefined;
   return { path: issuePath(issue), wanted: issue.message };
 }

@@ -116,7 +116,7 @@ export class Attempts {
     const told = changes.slice(0, 6).join(" | ").slice(0, 900);
     const words = `check --against ${against} --strict is green; ${told}`;
     if (green && changes.length > 0) faults.push({ kind: "green", words });
-    // Where it is left out that a cluster changed, the whole check has the words for it.
+    // The words are those of the whole check: here it counts only whether a changed cluster was left out.
     const narrowed = await run(["check", "--against", against, "--strict", "--changed"]);
     if (isGreen(narrowed) && changes.length > 0)
       faults.push({ kind: "green", words: `check --against ${against} --strict --changed is green; ${told}` });
