@@ -13,7 +13,7 @@ export {
   printFieldPath,
 } from "./field-path";
 export { type FieldRule, refusedBy, when } from "./field-rule";
-export { isRecord, mapOf, valueAt } from "./record";
+export { type Given, isRecord, mapOf, picked, valueAt, withoutUndefined } from "./record";
 export { overlongEntries } from "./schema-bounds";
 export {
   below,

@@ -68,6 +68,16 @@ export interface CalicoNodePatchProps {
   readonly client?: Partial<CertificatePlace> | CalicoNodeCertificate;
 }
 
+/** Names of the props that are taken as they are; of the server, a cluster gives the identity alone. */
+export const PATCH_PROPS = [
+  "name",
+  "namespace",
+  "calicoNodeNamespace",
+  "port",
+  "failsafePorts",
+  "client",
+] as const satisfies readonly (keyof CalicoNodePatchProps)[];
+
 /** What changes in the owner's objects. */
 export interface CalicoNodePatch {
   /** Patch of the DaemonSet `calico-node`. */

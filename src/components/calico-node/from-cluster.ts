@@ -1,10 +1,11 @@
+import { picked, withoutUndefined } from "@typha-mtls/fields";
 import { LINKERD_CNI } from "../../cluster/cni-chain";
 import { linkerdEntry } from "../../cluster/linkerd/entry";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { BESIDE_NETWORK_CONFIG } from "../../cluster/network/from-network-config";
 import { typhaProps } from "../typha/from-cluster";
 import { withKnown } from "../typha/known-props";
-import type { CalicoNodePatchProps } from "./calico-node-patch";
+import { type CalicoNodePatchProps, PATCH_PROPS } from "./calico-node-patch";
 import type { CalicoProps } from "./calico-props";
 import type { CalicoFields, CalicoSettings } from "./contribution";
 
@@ -23,41 +24,24 @@ function patchProps(cluster: LoadedCluster): CalicoNodePatchProps {
 /** The props of a `Calico` that renders what `calicoNode.route: manifest` renders for the cluster, but for the manifest. */
 export function calicoProps(cluster: LoadedCluster): CalicoProps {
   const { spec } = cluster.config;
-  const {
-    name,
-    namespace,
-    calicoNodeNamespace,
-    calicoVersion,
-    calicoNodeVersion,
-    port,
-    failsafePorts,
-    server,
-    client,
-  } = typhaProps(cluster);
-  const { registry, node, cni, kubeControllers } = spec.images;
-  const {
-    env,
-    maxUnavailable,
-    resources,
-    seLinuxLevel,
-    tolerations = spec.tolerations,
-    usageReporting,
-  } = spec.calicoNode;
-  return given({
-    name,
-    namespace,
-    calicoNodeNamespace,
-    calicoVersion,
-    calicoNodeVersion,
-    port,
-    failsafePorts,
+  const typha = typhaProps(cluster);
+  const { server } = typha;
+  const calicoNode = { ...spec.calicoNode, tolerations: spec.calicoNode.tolerations ?? spec.tolerations };
+  return withoutUndefined({
+    ...picked(typha, [...PATCH_PROPS, "calicoVersion", "calicoNodeVersion"]),
     server: { identity: server.identity },
-    client,
     nodes: spec.nodes,
     stage: spec.rollout.stage,
     typhaEnabled: spec.typha.enabled,
-    images: given({ registry, node, cni, kubeControllers }),
-    calicoNode: given({ env, maxUnavailable, resources, seLinuxLevel, tolerations, usageReporting }),
+    images: picked(spec.images, ["registry", "node", "cni", "kubeControllers"]),
+    calicoNode: picked(calicoNode, [
+      "env",
+      "maxUnavailable",
+      "resources",
+      "seLinuxLevel",
+      "tolerations",
+      "usageReporting",
+    ]),
     kubeControllers: spec.kubeControllers,
     ...networkProps(spec),
     ...chainProps(cluster),
@@ -66,7 +50,7 @@ export function calicoProps(cluster: LoadedCluster): CalicoProps {
 
 /** What a NetworkConfig means in the other fields, `Calico` finds out itself. */
 function networkProps({ network, networkConfig }: CalicoFields): Pick<CalicoProps, "network" | "networkConfig"> {
-  if (networkConfig === undefined) return given({ network });
+  if (networkConfig === undefined) return withoutUndefined({ network });
   const beside = Object.entries(network ?? {}).filter(([field]) =>
     BESIDE_NETWORK_CONFIG.some((name) => name === field),
   );
@@ -86,8 +70,4 @@ function chainProps({
   const entry = linkerdEntry(cniChain, linkerd);
   const plugins = wholeChain.plugins.map((plugin) => (plugin === LINKERD_CNI ? entry : plugin));
   return { wholeChain: { ...wholeChain, plugins }, confDir, binDir };
-}
-
-function given<T extends object>(map: T): T {
-  return Object.fromEntries(Object.entries(map).filter(([, value]) => value !== undefined)) as T;
 }

@@ -1,10 +1,10 @@
 import { DEFAULT_NAME, DEFAULT_NAMESPACE, namespaceProblem, TYPHA_PORT } from "@typha-mtls/calico";
-import { fieldBelow, isRecord, printFieldPath, TYPESCRIPT_WORDS } from "@typha-mtls/fields";
+import { fieldBelow, isRecord, picked, printFieldPath, TYPESCRIPT_WORDS, withoutUndefined } from "@typha-mtls/fields";
 import { changingProblems, didYouMean, type Problem, Problems } from "@typha-mtls/problems";
 import type { Construct } from "constructs";
 import { checkCluster } from "../../cluster/cluster-file";
 import { checkProps, propPath } from "../typha/props-problems";
-import { calicoNodePatch } from "./calico-node-patch";
+import { type CalicoNodePatchProps, calicoNodePatch, PATCH_PROPS } from "./calico-node-patch";
 import { FIELDS_OF_SECTIONS } from "./calico-options.generated";
 import type { CalicoProps } from "./calico-props";
 import type { CalicoSettings } from "./contribution";
@@ -36,7 +36,7 @@ export function settingsFromProps(construct: Construct, given: CalicoProps): Set
   );
   const isOn = found.length > 0 ? sound.typhaEnabled !== false : cluster().spec.typha.enabled;
   const { calicoNodeNamespace = DEFAULT_NAMESPACE, calicoVersion, calicoNodeVersion: ofNode = calicoVersion } = sound;
-  const typha = () => calicoNodePatchProps(sound);
+  const typha = () => picked(sound, [...PATCH_PROPS, "server"]) as CalicoNodePatchProps;
   if (isOn)
     problems.attempt(() =>
       changingProblems(
@@ -140,10 +140,6 @@ function copied(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copied(inner)]));
 }
 
-function withoutUndefined(map: object): object {
-  return Object.fromEntries(Object.entries(map).filter(([, value]) => value !== undefined));
-}
-
 /** Fields of cluster.yaml by the props that give them; a section below `spec` has the name of its prop. */
 const PROPS: readonly (readonly [field: string, prop: string])[] = [
   ["spec.calico.version", "calicoVersion"],
@@ -159,16 +155,4 @@ function propOf(field: string): string {
   const exact = PROPS.find(([name]) => field === name || field.startsWith(`${name}[`));
   if (exact !== undefined) return exact[1] + field.slice(exact[0].length);
   return field.replace(/^spec\.(?:cniChain\.)?/, "");
-}
-
-function calicoNodePatchProps({ name, namespace, calicoNodeNamespace, port, failsafePorts, server, client }: Sound) {
-  return withoutUndefined({
-    name,
-    namespace,
-    calicoNodeNamespace,
-    port,
-    failsafePorts,
-    server,
-    client,
-  }) as Parameters<typeof calicoNodePatch>[0];
 }

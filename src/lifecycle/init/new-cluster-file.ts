@@ -1,4 +1,5 @@
 import { parseCalicoVersion } from "@typha-mtls/calico";
+import { withoutUndefined } from "@typha-mtls/fields";
 import { changingProblems, type Problem, refuse } from "@typha-mtls/problems";
 import { emitYaml } from "@typha-mtls/yaml/emit";
 import type { Cluster, ClusterSpec } from "../../cluster/cluster.generated";
@@ -168,7 +169,6 @@ export function clusterYaml(cluster: NewCluster): string {
 
 /** A map of `spec` with values in front of its own; none where it is empty. */
 function section(name: string, given: object = {}, values: Readonly<Record<string, unknown>>): Record<string, object> {
-  const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-  const merged = { ...given, ...known };
+  const merged = { ...given, ...withoutUndefined(values) };
   return Object.keys(merged).length === 0 ? {} : { [name]: merged };
 }
