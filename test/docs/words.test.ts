@@ -5,16 +5,14 @@ const ROOT = path.join(__dirname, "../..");
 const words = fs.readFileSync(path.join(ROOT, "docs/words.md"), "utf8");
 
 /** Phrases in code style in the last column of the tables of docs/words.md, each with what the first column has in its place. */
-const replacements = new Map(
-  words
-    .split("\n")
-    .filter((line) => /^\| (?!-|word|write)/.test(line))
-    .flatMap((line) => {
-      const [, write = "", not = ""] = line.split(" | ").length === 2 ? /^\| (.*) \| (.*) \|$/.exec(line)! : [];
-      return [...not.matchAll(/`([^`]+)`/g)].map(([, phrase]) => [phrase!, write] as const);
-    }),
-);
-const banned = [...replacements.keys()];
+const replacements = words
+  .split("\n")
+  .filter((line) => /^\| (?!-|word|write)/.test(line))
+  .flatMap((line) => {
+    const [write = "", ...others] = line.replace(/^\| | \|$/g, "").split(" | ");
+    return [...(others.at(-1) ?? "").matchAll(/`([^`]+)`/g)].map(([, phrase]) => ({ phrase: phrase!, write }));
+  });
+const banned = replacements.map(({ phrase }) => phrase);
 
 /** Uses that stand, with their reasons. The page of these words names every phrase. */
 const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -43,10 +41,10 @@ function inOneLine(text: string): { readonly text: string; readonly starts: read
 /** Each banned phrase of a text, with its place and what to write. */
 function bannedIn(file: string, content: string): string[] {
   const { text, starts } = inOneLine(content);
-  return banned.flatMap((phrase) => {
+  return replacements.flatMap(({ phrase, write }) => {
     const at = EXCEPTIONS[file]?.[phrase] === undefined ? text.search(pattern(phrase)) : -1;
     const line = starts.findLastIndex((start) => start <= at) + 1;
-    return at < 0 ? [] : [`${file}:${line}: "${phrase}": write ${replacements.get(phrase)}`];
+    return at < 0 ? [] : [`${file}:${line}: "${phrase}": write ${write}`];
   });
 }
 
