@@ -197,6 +197,9 @@ describe("the identities of all operators are lost", () => {
     ]);
     const second = await ok(root, undefined, "recipients", "replace", bob.recipient, next.recipient, "--lost");
     expect(second).toContain("No other identity opens the CA's key of demo.");
+    // Told again, it writes nothing; what the first run wrote is still to be committed.
+    const again = await ok(root, undefined, "recipients", "replace", bob.recipient, next.recipient, "--lost");
+    expect(again).toMatch(/^ +git add clusters dist \.sops\.yaml && git commit$/m);
     expect(nextCommands(second)).toEqual([
       ["rotate-ca", "start", "demo"],
       ["synth", "demo"],
@@ -333,6 +336,13 @@ describe("replace", () => {
     expect(key.code).toBe(2);
     expect(key.err + key.out).not.toContain(next.identity);
     expect(git(root, "status", "--porcelain")).toBe("");
+  });
+
+  test("with --lost takes no identity: none opens the files", async () => {
+    const args = ["recipients", "replace", bob.recipient, next.recipient, "--lost", "--identity", "key.txt"];
+    const { code, err } = await typha(copyOf(base), undefined, ...args);
+    expect(code).toBe(2);
+    expect(err).toMatch(/--lost.*--identity|--identity.*--lost/);
   });
 
   test("of a recipient that opens nothing does nothing", async () => {

@@ -64,12 +64,13 @@ export async function replaceRecipient(
     const plan = await planReplace(request);
     return write(terminal, surroundings, plan, isNoRecipient(plan.recipient, surroundings));
   }
-  const { recipient, writes, unchanged } = planReplaceLost(request);
+  const lostPlan = planReplaceLost(request);
+  const { recipient, writes, unchanged } = lostPlan;
   if (unchanged.length === 0) {
     return writeNothing(terminal, repository, surroundings.clusters, isNoRecipient(recipient, surroundings), options);
   }
   const after = new SealingPolicy(read, new Map(writes.map(({ path, content }) => [path, content])));
-  const told = () => describeLoss(terminal, writes, afterLoss(unchanged, after, read), surroundings.clusters);
+  const told = () => describeLoss(terminal, lostPlan, afterLoss(unchanged, after, read), surroundings.clusters);
   if (writes.length === 0) return writeNothing(terminal, repository, surroundings.clusters, told(), options);
   return writePlan(terminal, repository, {
     plan: { writes, removes: [], expects: reads.seen },

@@ -76,7 +76,10 @@ const replace = command({
   ],
   options: {
     group,
-    lost: flag("no identity opens these files any more: change .sops.yaml alone, and say what replaces the keys"),
+    lost: {
+      ...flag("no identity opens these files any more: change .sops.yaml alone, and say what replaces the keys"),
+      conflicts: ["identity"],
+    },
     identity,
     ...previewOptions,
   },

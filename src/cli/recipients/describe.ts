@@ -4,6 +4,7 @@ import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { ReadFile } from "../../lifecycle/present";
 import type { AfterLoss } from "../../lifecycle/recipients/after-loss";
 import { lockOut } from "../../lifecycle/recipients/lock-out";
+import type { LostPlan } from "../../lifecycle/recipients/replace";
 import type { RecipientsPlan } from "../../lifecycle/recipients/sync";
 import { commit, next } from "../next-steps";
 import { columns } from "../output";
@@ -35,11 +36,11 @@ export function describeRecipients(
 /** What was written for the successor of a lost identity, what cannot be opened any more, and what to do next. */
 export function describeLoss(
   terminal: Pick<Terminal, "program">,
-  writes: readonly PlannedWrite[],
+  { writes, rules }: Pick<LostPlan, "writes" | "rules">,
   { lost, commands, clusters: changed }: AfterLoss,
   clusters: readonly ClusterPaths[],
 ): string {
-  return described(terminal, writes, { sentences: lost, commands, changed, restarts: "" }, clusters);
+  return described(terminal, writes, { sentences: lost, commands, changed, restarts: "" }, clusters, rules);
 }
 
 /** What follows from a change of recipients. */
@@ -56,6 +57,7 @@ function described(
   writes: readonly PlannedWrite[],
   { sentences, commands, changed, restarts }: Consequences,
   clusters: readonly ClusterPaths[],
+  uncommitted: readonly string[] = writes.map(({ path }) => path),
 ): string {
   const synth = changed.length === 0 ? [] : [own("synth", namesOf(changed))];
   const { layout } = clusters[0]!;
@@ -64,7 +66,7 @@ function described(
   const parts = [
     writes.length === 0 ? "" : columns(writes.map(({ verb, path, note }) => [verb, path, note])),
     sentences.map((sentence) => wrapped(sentence)).join(""),
-    `${restarts}${next(terminal, ...steps, commit(terminal, folders, writes))}`,
+    `${restarts}${next(terminal, ...steps, commit(terminal, folders, uncommitted.map((path) => ({ path }))))}`,
   ];
   return parts.filter((part) => part !== "").join("\n");
 }

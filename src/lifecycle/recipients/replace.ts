@@ -42,6 +42,8 @@ export interface LostPlan {
   readonly recipient: string;
   /** Of `.sops.yaml` alone. */
   readonly writes: readonly PlannedWrite[];
+  /** Files of the rules that name the successor: there to be committed, whether this run wrote them or one before. */
+  readonly rules: readonly string[];
   /** What the lost recipient could open. */
   readonly unchanged: readonly UnchangedFile[];
 }
@@ -60,6 +62,7 @@ export function planReplaceLost(request: ReplaceRequest): LostPlan {
   return {
     recipient,
     writes: planRules({ ...request, recipient }, targets, policy, change),
+    rules: [...new Set(targets.map((file) => policy.ruleOf(file).file))],
     unchanged: targets.map((file) => ({ file, openers: openers(file) })),
   };
 }
