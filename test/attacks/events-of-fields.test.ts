@@ -5,7 +5,7 @@ import { type Event, eventsOf } from "@typha-mtls/events";
 import { ProblemError } from "@typha-mtls/problems";
 import { againstFacts } from "../../src/checks/against/cluster";
 import { clusterEvidence } from "../../src/checks/evidence";
-import { loadCluster } from "../../src/cluster/load";
+import { clusterFiles, loadClusterFile } from "../../src/cluster/load";
 import { write } from "../cli/user-repository";
 import { type Example, type ExampleRepository, exampleRepository, havingFirst, withField } from "./field-examples";
 import { type SchemaField, schemaFields } from "./schema-edits";
@@ -103,24 +103,38 @@ beforeAll(async () => {
     const name = field.join(".");
     const { path: place, values: tried } = TOGETHER[name] ?? { path: field, values };
     for (const cluster of havingFirst(repository.examples, place)) {
-      const found = tried.flatMap((value) => {
+      const toldOf = (value: unknown): Told | undefined => {
         const events = eventsAfter(repository, cluster, place, value);
-        return events === undefined
-          ? []
-          : [{ field: name, value: JSON.stringify(value), cluster: cluster.name, events }];
-      });
-      if (found.length === 0) continue;
-      told.push(...new Set([found[0]!, found.at(-1)!]));
+        return events && { field: name, value: JSON.stringify(value), cluster: cluster.name, events };
+      };
+      const first = firstOf(tried, toldOf);
+      if (first === undefined) continue;
+      const last = firstOf(tried.slice(first.at + 1).reverse(), toldOf);
+      told.push(...[first, last].flatMap((one) => (one === undefined ? [] : [one.found])));
       break;
     }
   }
 }, 900_000);
 
+/** What the first value tells of which something is told, and its place. */
+function firstOf<V, T>(
+  values: readonly V[],
+  toldOf: (value: V) => T | undefined,
+): { found: T; at: number } | undefined {
+  for (const [at, value] of values.entries()) {
+    const found = toldOf(value);
+    if (found !== undefined) return { found, at };
+  }
+  return undefined;
+}
+
 /** What is told of an edit; undefined where it is refused, or changes nothing. */
 function eventsAfter({ root, shared }: ExampleRepository, cluster: Example, field: readonly string[], value: unknown) {
   const text = withField(cluster, field, value);
   if (text === undefined) return undefined;
-  const configOf = () => loadCluster(shared.repository, cluster.name).config;
+  const { repository } = shared;
+  const configOf = () =>
+    loadClusterFile(clusterFiles(repository, cluster.name), repository.layout.paths(cluster.name)).cluster;
   const before = configOf();
   write(root, cluster.file, text);
   try {

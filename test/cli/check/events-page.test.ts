@@ -9,6 +9,22 @@ import { baseOfCorpus, DIGEST, printedOf, steady, withChange } from "./corpus/ma
  * file of its own below corpus/. `WRITE_PAGES=1` writes all of them.
  */
 
+// All faces of `check` tell one judgement: of each change, a cluster is judged once, and each face prints of it what it prints.
+jest.mock("../../../src/checks/cluster", () => {
+  const actual = jest.requireActual<typeof import("../../../src/checks/cluster")>("../../../src/checks/cluster");
+  const judged = new Map<string, ReturnType<ReturnType<typeof actual.clusterCheck>>>();
+  const clusterCheck: typeof actual.clusterCheck = (repository, judgement) => {
+    const judge = actual.clusterCheck(repository, judgement);
+    return (name) => {
+      const place = `${repository.root}/${name}`;
+      const known = judged.get(place) ?? judge(name);
+      judged.set(place, known);
+      return known;
+    };
+  };
+  return { ...actual, clusterCheck };
+});
+
 const PAGE = path.join(__dirname, "../../../docs/reference/events.md");
 
 interface Told {
