@@ -3,6 +3,7 @@ import { contentsOf, copyOf } from "../cli/user-repository";
 import { failAt } from "../support/failing-disk";
 import { ClearText } from "./clear-text";
 import { type Command, run, WRITING, type Writing, withoutWaves, writingCommands } from "./commands";
+import { countUpTo, visited } from "./walk";
 
 jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs") }));
 
@@ -41,7 +42,7 @@ test.each(WRITING)(
     const { changes, code } = await onDisk(copyOf(command.root), command, Number.POSITIVE_INFINITY, "ENOSPC");
     expect(code).toBe(0);
     let refused = 0;
-    for (let n = 1; n <= changes; n += 1) {
+    for (const n of visited(countUpTo(changes))) {
       const root = copyOf(command.root);
       const words = REFUSALS[n % REFUSALS.length]!;
       const ran = await onDisk(root, command, n, words.replace(/:.*/, ""));
@@ -53,6 +54,6 @@ test.each(WRITING)(
       expect(ran.err).toContain(`cannot be used (${words})\n1 problem, nothing was written\n`);
       expect(contentsOf(root)).toEqual(before);
     }
-    expect(refused).toBeGreaterThan(1);
+    expect(refused).toBeGreaterThan(0);
   },
 );

@@ -10,6 +10,7 @@ import { soundCluster } from "../components/sound";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
 import { rootCa } from "../support/external-ca";
 import { BUNDLE, CA_KEY, edit, rendered, SERVER, SOPS_YAML } from "./place";
+import { visited } from "./walk";
 
 /** The only room that prints. */
 const CLI = path.join(__dirname, "../../src/cli");
@@ -239,7 +240,7 @@ function readers(isOne: (way: readonly string[]) => boolean): typeof COMMANDS {
     "rotate-ca status",
     "reseal",
   ];
-  return Object.fromEntries(names.map((name) => [name, COMMANDS[name]!.filter(isOne)]));
+  return Object.fromEntries(names.map((name) => [name, visited(COMMANDS[name]!.filter(isOne))]));
 }
 
 /** Whether an argument is the name of a cluster or a word that is shown, and no value of an option. */
@@ -314,7 +315,7 @@ test("no value and no key of cluster.yaml reaches the terminal as it is", async 
     (document) => document.setIn(["metadata", "name"], HOSTILE),
   ];
   expect(paths.length).toBeGreaterThan(4);
-  for (const change of edits) {
+  for (const change of visited(edits)) {
     const at = copyOf(root);
     const document = parseDocument(text);
     change(document);
@@ -416,7 +417,7 @@ test("no context, and no name that the API server answers, reaches the terminal 
     return value;
   });
   expect(keys.size).toBeGreaterThan(10);
-  for (const hostile of keys) {
+  for (const hostile of visited([...keys])) {
     const observed = JSON.parse(
       JSON.stringify(sound, (key, value) => (key === hostile && typeof value === "string" ? HOSTILE : value)),
     );

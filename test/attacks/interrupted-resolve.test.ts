@@ -4,6 +4,7 @@ import { commit, git } from "../cli/git";
 import { contentsOf, copyOf, holders, initialised } from "../cli/user-repository";
 import { failAt } from "../support/failing-disk";
 import { ClearText } from "./clear-text";
+import { countUpTo, visited } from "./walk";
 
 jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs") }));
 
@@ -56,7 +57,7 @@ test("killed at whichever write, resolve leaves no key in clear, and run again i
   const wanted = resultOf(whole);
   expect(wanted).not.toEqual(resultOf(root));
   expect(changes).toBeGreaterThan(10);
-  for (let n = 1; n <= changes; n += 1) {
+  for (const n of visited(countUpTo(changes))) {
     const cwd = copyOf(root);
     await killedAt(cwd, n);
     expect(clear.in(Object.values(contentsOf(cwd)).join("\n"))).toEqual([]);

@@ -4,6 +4,7 @@ import { contentsOf, copyOf } from "../cli/user-repository";
 import { failAt } from "../support/failing-disk";
 import { ClearText } from "./clear-text";
 import { type Command, faults, filesIn, run, WRITING, type Writing, writingCommands } from "./commands";
+import { countUpTo, visited } from "./walk";
 
 jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs") }));
 
@@ -38,7 +39,7 @@ test.each(WRITING)(
     const before = contentsOf(command.root);
     const usual = await faults(whole, command.now);
     const seen = new Map<string, number>();
-    for (let n = 1; n <= changes; n += 1) {
+    for (const n of visited(countUpTo(changes))) {
       const root = copyOf(command.root);
       await killedAt(root, command, n);
       const left = contentsOf(root);

@@ -4,6 +4,7 @@ import { parse } from "yaml";
 import { loadCluster } from "../../src/cluster/load";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import { renderCluster } from "../../src/render/render";
+import { visited } from "./walk";
 
 /*
  * What a commit has in dist/ was rendered by some version of this program, or edited since: a plan takes whatever is there.
@@ -28,7 +29,7 @@ test.each(["demo", "argocd-spiffe"])("whatever a commit has in dist/%s, there is
   for (const { path: file, content } of renderCluster(loaded).files) {
     if (!/\/(?:deployment|daemonset|secret|configmap)[^/]*$/.test(file)) continue;
     const now = new Map([[file, content]]);
-    for (const odd of oddly(parse(content))) {
+    for (const odd of visited([...oddly(parse(content))])) {
       const then = new Map([[file, JSON.stringify(odd)]]);
       for (const [before, after] of [
         [then, now],

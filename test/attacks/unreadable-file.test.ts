@@ -5,6 +5,7 @@ import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { copyOf } from "../cli/user-repository";
 import { BUNDLE, CA_KEY, CLIENT, rendered, SERVER, SOPS_YAML } from "./place";
+import { visited } from "./walk";
 
 /** What may be in place of a file. */
 const IN_PLACE: Readonly<Record<string, (at: string) => void>> = {
@@ -44,7 +45,7 @@ beforeAll(async () => {
   commit(root);
 });
 
-test.each(FILES.flatMap((file) => Object.keys(IN_PLACE).map((what) => [file, what] as const)))(
+test.each(visited(FILES.flatMap((file) => Object.keys(IN_PLACE).map((what) => [file, what] as const))))(
   "in place of %s, %s leaves the other cluster checked",
   async (file, what) => {
     const at = copyOf(root);
