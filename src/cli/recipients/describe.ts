@@ -40,7 +40,8 @@ export function describeLoss(
   { lost, commands, clusters: changed }: AfterLoss,
   clusters: readonly ClusterPaths[],
 ): string {
-  return described(terminal, writes, { sentences: lost, commands, changed, restarts: "" }, clusters, rules);
+  const uncommitted = rules.map((path) => ({ path }));
+  return described(terminal, writes, { sentences: lost, commands, changed, restarts: "" }, clusters, uncommitted);
 }
 
 /** What follows from a change of recipients. */
@@ -57,7 +58,7 @@ function described(
   writes: readonly PlannedWrite[],
   { sentences, commands, changed, restarts }: Consequences,
   clusters: readonly ClusterPaths[],
-  uncommitted: readonly string[] = writes.map(({ path }) => path),
+  uncommitted: readonly { readonly path: string }[] = writes,
 ): string {
   const synth = changed.length === 0 ? [] : [own("synth", namesOf(changed))];
   const { layout } = clusters[0]!;
@@ -66,7 +67,7 @@ function described(
   const parts = [
     writes.length === 0 ? "" : columns(writes.map(({ verb, path, note }) => [verb, path, note])),
     sentences.map((sentence) => wrapped(sentence)).join(""),
-    `${restarts}${next(terminal, ...steps, commit(terminal, folders, uncommitted.map((path) => ({ path }))))}`,
+    `${restarts}${next(terminal, ...steps, commit(terminal, folders, uncommitted))}`,
   ];
   return parts.filter((part) => part !== "").join("\n");
 }
