@@ -9,6 +9,7 @@ import { contentsOf, copyOf } from "../cli/user-repository";
 import { failAt } from "../support/failing-disk";
 import { faults } from "./commands";
 import { asOperator, CLUSTERS, CONTEXT, committed, dayOf, fleetAt, GROUPS, LiveFleet, WORD } from "./fleet-rollout";
+import { visited } from "./walk";
 
 jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs") }));
 
@@ -156,11 +157,12 @@ test("a rotation and a renewal over three groups, killed at whichever write, los
   let root = parallel;
   const usual = await faults(root, dayOf(1));
   const since = ["--since", git(root, "rev-parse", "HEAD").trim()];
+  const killedIn = visited(STEPS.map(([step]) => step));
   for (const [step, day, phase, dies] of STEPS) {
     const args = [...step, ...ALL, WORD, ...(step[0] === "rotate-ca" ? since : [])];
     const now = dayOf(day);
     for (const group of GROUPS) {
-      if (group === dies) {
+      if (group === dies && killedIn.includes(step)) {
         let states = 0;
         for await (const copy of killed(root, args, now)) {
           states += 1;
