@@ -3,8 +3,11 @@ export type PartialObject = Readonly<Record<string, unknown>>;
 
 /** A strategic merge patch with what says which object it is for. */
 export interface ObjectPatch extends PartialObject {
+  /** Group and version of the object to be changed, such as `apps/v1`. */
   readonly apiVersion: string;
+  /** Kind of the object to be changed. */
   readonly kind: string;
+  /** Name and namespace of the object to be changed, and what is changed in its metadata. */
   readonly metadata: { readonly name: string; readonly namespace?: string; readonly [field: string]: unknown };
 }
 

@@ -60,10 +60,13 @@ export type ProblemKind = "invalid" | "unusable" | "internal";
  * ```
  */
 export class ProblemError extends Error {
+  /** Tells it from other errors where `instanceof` cannot, such as between two copies of the library. */
   override readonly name = "ProblemError";
 
   constructor(
+    /** All that is wrong, in the order in which it was found. */
     readonly problems: readonly Problem[],
+    /** `invalid`: what the problems name is wrong; `unusable`: the usage makes no sense, or the input cannot be read; `internal`: a fault of this library. */
     readonly kind: ProblemKind = "invalid",
   ) {
     super(wordsOf(problems));

@@ -24,6 +24,7 @@ export interface CertificateFields extends ExtensionValues {
   readonly version: number;
   /** Octets of the serial number in lower-case hex, without the leading 00 that only keeps it positive. */
   readonly serial: string;
+  /** Whether the serial number is negative, which RFC 5280 (4.1.2.2) forbids. */
   readonly serialIsNegative: boolean;
   /** Such as `ecdsa-sha256`, `rsa-sha256`, `rsa-pss-sha256`, `ed25519`, or a dotted identifier. */
   readonly signatureAlgorithm: string;
@@ -31,10 +32,13 @@ export interface CertificateFields extends ExtensionValues {
   readonly subject: string;
   /** For people. */
   readonly issuer: string;
+  /** Attributes of the subject, in the order of the encoding. */
   readonly subjectAttributes: readonly NameAttribute[];
+  /** Attributes of the issuer, in the order of the encoding. */
   readonly issuerAttributes: readonly NameAttribute[];
   /** Raw DER, which is what chains are built by. */
   readonly subjectDer: Octets;
+  /** Raw DER of the issuer: the subject of the certificate above it has the same octets. */
   readonly issuerDer: Octets;
   /** Last CN of the subject. */
   readonly commonName?: string | undefined;
@@ -42,14 +46,19 @@ export interface CertificateFields extends ExtensionValues {
   readonly uris: readonly string[];
   /** DNS entries of subjectAltName. Neither Typha nor calico-node looks at them. */
   readonly dnsNames: readonly string[];
+  /** The certificate is valid from this second on. */
   readonly notBefore: Date;
+  /** The certificate is valid up to and including this second. */
   readonly notAfter: Date;
+  /** Kind and size of the public key. */
   readonly publicKey: PublicKeyInfo;
   /** DER of the SubjectPublicKeyInfo. */
   readonly publicKeyDer: Octets;
+  /** All extensions, in the order of the encoding. */
   readonly extensions: readonly Extension[];
   /** DER of what is signed. */
   readonly signedDer: Octets;
+  /** Octets of the signature over `signedDer`. */
   readonly signature: Octets;
 }
 

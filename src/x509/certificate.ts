@@ -12,6 +12,7 @@ import { demandSource, type Source, SourceProblems } from "./source";
 export interface Certificate extends CertificateFields {
   /** PEM with LF, 64 columns and one newline at the end, whatever the file had. */
   readonly pem: string;
+  /** The certificate as it is encoded. */
   readonly der: Octets;
   /** SHA-256 of the DER, lower-case hex. */
   readonly fingerprint: string;

@@ -4,9 +4,11 @@ import { attributeNames, Oid } from "./oid";
 
 /** One attribute of a subject or issuer, such as CN. */
 export interface NameAttribute {
+  /** Dotted identifier, such as `2.5.4.3` (CN). */
   readonly oid: string;
   /** Short name such as `CN`, or the dotted identifier. */
   readonly name: string;
+  /** Value as text. */
   readonly value: string;
   /** ASN.1 string type, such as `UTF8String`. */
   readonly encoding: string;

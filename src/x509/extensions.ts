@@ -18,7 +18,9 @@ import { extendedKeyUsageNames, keyUsageNames, Oid } from "./oid";
 
 /** One extension as it stands in the certificate. */
 export interface Extension {
+  /** Dotted identifier, such as `2.5.29.19` (basicConstraints). */
   readonly oid: string;
+  /** Whether who does not know the extension has to refuse the certificate. */
   readonly critical: boolean;
   /** DER of the value. */
   readonly value: Octets;
@@ -34,6 +36,7 @@ export interface ExtensionValues {
   readonly keyUsage?: readonly string[] | undefined;
   /** Names such as `serverAuth`, or dotted identifiers; absent if the certificate has no such extension. */
   readonly extendedKeyUsage?: readonly string[] | undefined;
+  /** All entries of subjectAltName. */
   readonly alternativeNames: readonly AlternativeName[];
   /** Lower-case hex. */
   readonly subjectKeyId?: string | undefined;

@@ -15,12 +15,15 @@ export function bufferOf(octets: Octets): Buffer {
 
 /** A certificate as OpenSSL has read it: what Node's `X509Certificate` has that needs none of Node's types. */
 export interface OpensslCertificate {
+  /** Subject, one attribute a line. */
   readonly subject: string;
+  /** Issuer, one attribute a line. */
   readonly issuer: string;
   /** Whether it is one of a CA. */
   readonly ca: boolean;
   /** SHA-256 of the DER, in upper-case hex with colons. */
   readonly fingerprint256: string;
+  /** The public key, with its type, such as `ec`. */
   readonly publicKey: { readonly asymmetricKeyType?: string };
   /** Whether it was signed with the private key of a `KeyObject`. */
   verify(publicKey: object): boolean;

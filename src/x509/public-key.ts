@@ -13,6 +13,7 @@ import { curves, Oid } from "./oid";
 
 /** Kind and size of the public key in a certificate. */
 export interface PublicKeyInfo {
+  /** Algorithm of the key. */
   readonly kind: "ecdsa" | "rsa" | "ed25519" | "other";
   /** Size of the modulus or of the field in bits; 0 if not known. */
   readonly bits: number;

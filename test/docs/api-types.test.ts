@@ -25,3 +25,9 @@ test("every type of a prop, a member and a signature is one that the library exp
   expect(used.length).toBeGreaterThan(200);
   expect([...new Set(used.filter((name) => !isDescribed(name)))]).toEqual([]);
 });
+
+test("every prop, field and member has a meaning", () => {
+  const rows = PAGE.split("\n").filter((line) => line.startsWith("| `"));
+  expect(rows.length).toBeGreaterThan(300);
+  expect(rows.filter((line) => line.endsWith("|  |"))).toEqual([]);
+});

@@ -44,6 +44,7 @@ export interface TyphaAutoscalerProps extends AutoscalerProps {
  * ```
  */
 export class TyphaAutoscaler extends Construct {
+  /** The Deployment of the autoscaler, which sets the replicas of Typha. */
   readonly deployment: ApiObject;
   /** The ConfigMap that the autoscaler reads at each turn. */
   readonly ladder: ApiObject;

@@ -24,6 +24,7 @@ export interface TyphaVerticalAutoscalerProps extends AutoscalerProps {}
  * ```
  */
 export class TyphaVerticalAutoscaler extends Construct {
+  /** The Deployment of the autoscaler, which sets the resources of Typha. */
   readonly deployment: ApiObject;
   /** The ConfigMap with the coefficients. */
   readonly sizes: ApiObject;

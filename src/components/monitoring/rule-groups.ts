@@ -7,7 +7,9 @@ export interface WatchedCertificate {
   readonly name: string;
   /** Serial number, hexadecimal; tells a renewed certificate from the one before. */
   readonly serial: string;
+  /** Begin of its validity. */
   readonly notBefore: Date;
+  /** End of its validity. */
   readonly notAfter: Date;
   /** Where it comes from, such as `clusters/demo/pki/typha-server.yaml`. */
   readonly source: string;

@@ -34,11 +34,15 @@ export class TyphaRbac extends Construct {
   /** Name of the ServiceAccount, and of the roles and bindings. */
   readonly name: string;
 
+  /** The ServiceAccount that Typha runs as. */
   readonly serviceAccount: ApiObject;
+  /** Rights in the whole cluster. */
   readonly clusterRole: ApiObject;
+  /** Gives the ServiceAccount the ClusterRole. */
   readonly clusterRoleBinding: ApiObject;
   /** Rights in Typha's namespace; undefined where this version needs none. */
   readonly role: ApiObject | undefined;
+  /** Gives the ServiceAccount the Role; undefined where there is none. */
   readonly roleBinding: ApiObject | undefined;
 
   /** @throws ProblemError where the version is not supported */

@@ -85,9 +85,13 @@ export class TyphaWithMtls extends Construct {
   readonly serverIdentity: Identity;
   /** What calico-node's certificate shows, and Typha lets in. */
   readonly clientIdentity: Identity;
+  /** Runs Typha, on the network of the nodes. */
   readonly deployment: TyphaDeployment;
+  /** What calico-node finds Typha by. */
   readonly service: TyphaService;
+  /** Keeps a drain of nodes from stopping all Typhas at once. */
   readonly disruptionBudget: TyphaDisruptionBudget;
+  /** ServiceAccount and rights of Typha. */
   readonly rbac: TyphaRbac;
   /** In Typha's namespace. */
   readonly trustBundle: TrustBundle;

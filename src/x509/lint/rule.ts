@@ -5,6 +5,7 @@ import type { Role } from "../role";
 
 /** The certificates of one cluster. An empty list stands for what is not known; the rules about it are left out. */
 export interface LintedPki {
+  /** The trust bundle: CAs that both sides trust. */
   readonly bundle: readonly Certificate[];
   /** What Typha presents: the leaf first, then intermediates. */
   readonly server: readonly Certificate[];
@@ -33,6 +34,7 @@ export interface Finding extends Problem {
 export interface RuleDescription {
   /** Kebab-case; never changes. It is the code of what the rule finds. */
   readonly id: Code;
+  /** `error`: Calico would not work, or security would be lost; `warning`: it works, and should be put right. */
   readonly severity: Severity;
   /**
    * Whether it is applied only where the linter is given the time.
