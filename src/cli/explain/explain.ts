@@ -1,11 +1,12 @@
 import { readPackageFile } from "@typha-mtls/files";
-import { advice, didYouMean, page, unusableInput } from "@typha-mtls/problems";
+import { advice, page, printable, someOf, unusableInput } from "@typha-mtls/problems";
 import { pageNamed } from "../docs/docs";
 import { columns } from "../output";
 import { problemSections } from "../problem-sections";
 import { EXIT } from "../problems";
 import { paint, shownRemedy, type Terminal } from "../terminal";
 import { describeField, type Field, fieldAt, fieldNames, fieldPaths } from "./fields";
+import { nearMisses } from "./near-misses";
 import { describeOption, foreignOptions, optionsNamed } from "./origins";
 import { describeCode, describeText, explainLog, isLine, unknownLine } from "./pasted";
 import { describeVariable, variableNames } from "./variables";
@@ -49,20 +50,35 @@ export function explain(terminal: Terminal, topic: string | undefined): number {
   const found = field.length > 0 ? field : describeText(terminal, topic, sections);
   const pageOfTopic = named.length > 0 ? undefined : pageNamed(topic);
   if (found.length === 0 && isLine(topic)) throw unknownLine(topic);
-  if (found.length === 0) {
-    throw unusableInput({
-      code: "unknown-topic",
-      message: `Nothing is called "${topic}": no problem, field, variable or option${pageOfTopic === undefined ? didYouMean(topic, topics()) : ""}`,
-      remedy:
-        pageOfTopic === undefined
-          ? advice`leave it out for the list of all codes and fields; ${page("origins/README")} lists the others, and ${page("troubleshooting")} lines of logs`
-          : advice`a page has this name: ${page(pageOfTopic)}`,
-    });
-  }
+  if (found.length === 0) return explainNearest(terminal, topic, pageOfTopic);
   const seeAlso = [...options.map((option) => option.page), ...(pageOfTopic === undefined ? [] : [pageOfTopic])];
   const pagesOfTopic = [...new Set(seeAlso)].map((name) => shownRemedy(terminal, page(name)));
   terminal.out([...found, ...(pagesOfTopic.length === 0 ? [] : [`${pagesOfTopic.join("\n")}\n`])].join("\n"));
   return EXIT.fine;
+}
+
+/**
+ * Explains the only name that a person can have meant by one that nothing has, and says so first.
+ *
+ * @param pageOfTopic - the page of this name
+ * @throws ProblemError where there is a page, no such name, or more than one
+ */
+function explainNearest(terminal: Terminal, topic: string, pageOfTopic: string | undefined): number {
+  const meant = pageOfTopic === undefined ? nearMisses(topic, topics()) : [];
+  const [nearest, ...others] = meant;
+  if (nearest !== undefined && others.length === 0) {
+    terminal.out(`Nothing is called "${printable(topic)}"; the nearest name is "${nearest}":\n\n`);
+    return explain(terminal, nearest);
+  }
+  const choice = meant.length === 0 ? "" : `. Fields with this name: ${someOf(meant)}`;
+  throw unusableInput({
+    code: "unknown-topic",
+    message: `Nothing is called "${topic}": no problem, field, variable or option${choice}`,
+    remedy:
+      pageOfTopic === undefined
+        ? advice`leave it out for the list of all codes and fields; ${page("origins/README")} lists the others, and ${page("troubleshooting")} lines of logs`
+        : advice`a page has this name: ${page(pageOfTopic)}`,
+  });
 }
 
 /** Everything that `explain` has an answer for. */
