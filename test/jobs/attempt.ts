@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { writeAddresses } from "./programs";
+import { takePackages, writeAddresses } from "./programs";
 import { CLOCKS, type Scene } from "./scene";
 
 /** Tokens and keys that jobs are given; each is found wherever it lies. */
@@ -40,6 +40,7 @@ export class Attempt {
     execFileSync("cp", ["-a", `${scene.template}/.`, this.folder]);
     this.secrets = { SOPS_AGE_KEY: scene.key, ...TOKENS };
     writeAddresses(this.at("bin"), this.remote, Object.values(TOKENS));
+    if (clock === "renew") takePackages(this.at("bin"), scene.renewing);
     this.setClock(clock);
   }
 

@@ -21,11 +21,10 @@ export function makePackages(packages: string): Readonly<Record<"ours" | "evil",
   npm(packages, "pack", "--ignore-scripts", "--silent", "--pack-destination", packages, ROOT);
   const ours = tarballAt(path.join(packages, `typha-mtls-${VERSION}.tgz`));
   const folders: [string, string][] = [[ours.integrity, unpacked(ours, path.join(packages, "ours"))]];
-  // Compiling the program is most of a run; the build's cache of that is not published.
-  const bundle = path.join(packages, "ours/lib/bundle");
-  for (const name of fs.readdirSync(path.join(ROOT, "lib/bundle")))
-    if (name.endsWith(".cache")) fs.copyFileSync(path.join(ROOT, "lib/bundle", name), path.join(bundle, name));
-  for (const unused of ["lib/index.js", "lib/types", "docs/pictures"])
+  // Compiling the program is most of a run, and the build's cache of that is not published.
+  const cache = "lib/bundle/main.js.cache";
+  fs.copyFileSync(path.join(ROOT, cache), path.join(packages, "ours", cache));
+  for (const unused of ["lib/index.js", "lib/types", "docs/pictures", "docs/how-to", "docs/decisions", "docs/origins"])
     fs.rmSync(path.join(packages, "ours", unused), { recursive: true, force: true });
   for (const name of PEERS) {
     const peer = packed(packages, name, { name, version: versionOf(name) });

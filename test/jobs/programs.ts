@@ -34,11 +34,17 @@ export function writePrograms(bin: string, packages: string): void {
   }
   for (const file of ["clock.cjs", "npm.cjs", "gh.cjs"])
     fs.copyFileSync(path.join(STAND_INS, file), path.join(bin, file));
-  fs.symlinkSync(packages, path.join(bin, "packages"));
+  takePackages(bin, packages);
   fs.writeFileSync(
     path.join(bin, "github.json"),
     JSON.stringify({ pulls: [ofStranger("renew-typha"), ofStranger("render-typha")], comments: [] }),
   );
+}
+
+/** Lets npm install packages of a folder. */
+export function takePackages(bin: string, packages: string): void {
+  fs.rmSync(path.join(bin, "packages"), { force: true });
+  fs.symlinkSync(packages, path.join(bin, "packages"));
 }
 
 function onPath(name: string): string {

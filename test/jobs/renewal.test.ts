@@ -11,15 +11,29 @@ function renewedFiles(attempt: Attempt): string[] {
   return git(attempt.remote, "diff", "--name-only", "refs/heads/main", branch).trimEnd().split("\n");
 }
 
+/** What is left of a job that renews after a harmless request; each runs once. */
+async function renewal(job: MergedJob) {
+  let [files, written, calls]: [string[], Attempt["written"], Attempt["calls"]] = [[], [], []];
+  const trial = await tryMerged(job, PLAIN, "harmless", (attempt) => {
+    [files, written, calls] = [renewedFiles(attempt), attempt.written, attempt.calls];
+  });
+  return { trial, files, written, calls };
+}
+
+const RENEWALS = new Map<MergedJob, ReturnType<typeof renewal>>();
+
+function renewalBy(job: MergedJob): ReturnType<typeof renewal> {
+  const found = RENEWALS.get(job) ?? renewal(job);
+  RENEWALS.set(job, found);
+  return found;
+}
+
 describe.each<[string, MergedJob]>([
   ["GitHub", GITHUB_RENEW],
   ["GitLab", GITLAB_RENEW],
 ])("the job that renews on %s", (_, job) => {
   test("renews what is due, pushes that alone, and leaves the target branch as it is", async () => {
-    let files: string[] = [];
-    const trial = await tryMerged(job, PLAIN, "harmless", (attempt) => {
-      files = renewedFiles(attempt);
-    });
+    const { trial, files } = await renewalBy(job);
     expect(trial).toMatchObject({ verdict: "green", faults: [] });
     expect(files).toEqual(expect.arrayContaining(["clusters/demo/pki/typha-server.yaml"]));
     expect(files.filter((file) => !/^(clusters|dist)\/demo\//.test(file))).toEqual([]);
@@ -27,18 +41,13 @@ describe.each<[string, MergedJob]>([
 });
 
 test("a stranger's pull request whose branch has the name of the renewals' does not stop the job from opening its own", async () => {
-  let opened: readonly Readonly<Record<string, string>>[] = [];
-  await tryMerged(GITHUB_RENEW, PLAIN, "harmless", (attempt) => {
-    opened = attempt.written;
-  });
-  expect(opened).toEqual([expect.objectContaining({ method: "POST", path: "/repos/owner/clusters/pulls" })]);
+  const { written } = await renewalBy(GITHUB_RENEW);
+  expect(written).toEqual([expect.objectContaining({ method: "POST", path: "/repos/owner/clusters/pulls" })]);
 });
 
 test("on GitLab the push asks for a merge request into the default branch", async () => {
-  let pushes: readonly (readonly string[])[] = [];
-  await tryMerged(GITLAB_RENEW, PLAIN, "harmless", (attempt) => {
-    pushes = attempt.calls.filter((call) => call[0] === "git" && call.includes("push"));
-  });
+  const { calls } = await renewalBy(GITLAB_RENEW);
+  const pushes = calls.filter((call) => call[0] === "git" && call.includes("push"));
   expect(pushes).toHaveLength(1);
   expect(pushes[0]).toEqual(expect.arrayContaining(["merge_request.create", "merge_request.target=main"]));
 });

@@ -91,9 +91,14 @@ export class Place {
 
   /** Commits what lies there, also what git ignores. */
   commit(message = "a change"): string {
+    this.commitAll(message);
+    return this.git("rev-parse", "HEAD");
+  }
+
+  /** The same, for those who need not know which commit that is. */
+  commitAll(message = "a change"): void {
     this.git("add", "--all", "--force");
     this.git("commit", "--quiet", "--allow-empty", "--message", message);
-    return this.git("rev-parse", "HEAD");
   }
 
   /** A reference of that name on the remote; undefined stands for the last commit of the request. */
@@ -106,12 +111,12 @@ export class Place {
 export function open(attempt: Attempt, request: Request, change: Change, origin: Origin): Opened {
   const root = attempt.at("author");
   fs.cpSync(attempt.scene.authors[change], root, { recursive: true, verbatimSymlinks: true });
-  git(root, "remote", "set-url", "origin", attempt.remote);
   const place = new Place(root, attempt);
   request.edit(place);
-  if (place.git("status", "--porcelain", "--ignored") !== "") place.commit();
-  git(root, "fetch", "--quiet", "--no-tags", "origin", "+refs/heads/main:refs/remotes/origin/main");
-  const [head, target] = [place.git("rev-parse", "HEAD"), place.git("rev-parse", "refs/remotes/origin/main")];
+  if (place.git("status", "--porcelain", "--ignored") !== "") place.commitAll();
+  const { target } = attempt.scene;
+  git(root, "update-ref", "refs/remotes/origin/main", target);
+  const head = place.git("rev-parse", "HEAD");
   const branch = request.branch ?? "change";
   const refs = new Map([
     ["refs/pull/1/head", head],

@@ -56,7 +56,8 @@ export function referredFileChanges(pairs: Pairs, top: string): SteeringChange[]
   const waiting = hostFiles(pairs, top);
   for (let at = 0; at < waiting.length && at < MOST_READ; at += 1) {
     const path = waiting[at]!;
-    for (const read of [repository, commit]) {
+    // Where it is as it was, one of both says what it names: the commit's is read by a git of its own.
+    for (const read of isUnchanged(pairs, top + path) ? [repository] : [repository, commit]) {
       const referred = referredBy(path, attempt(() => withConflicts(() => read.read(top + path))).result ?? "");
       for (const name of referred.folders) folders.add(name);
       for (const name of referred.files) {
@@ -76,6 +77,11 @@ export function referredFileChanges(pairs: Pairs, top: string): SteeringChange[]
 }
 
 const PASSED = [".git", "node_modules"];
+
+/** Not where that cannot be said. */
+function isUnchanged(pairs: Pairs, path: string): boolean {
+  return attempt(() => !pairs.differ({ name: posix.basename(path), path, ...pairs.at(path) })).result ?? false;
+}
 
 /** Files by which a code host starts jobs, from the top. */
 function hostFiles(pairs: Pairs, top: string): string[] {
