@@ -17,7 +17,8 @@ export const NODES = [`${lowest(engines.node)}.0`, "22.23.3", "24.21.0"];
 /**
  * - `quick`: whether `.ci/run` tries it too
  * - `packages`: what the project has besides ours
- * - `resolutions`: module resolutions of TypeScript by which the declarations are checked, without `skipLibCheck`
+ * - `resolutions`: module resolutions of TypeScript by which the declarations are checked, without `skipLibCheck`; only those
+ *   that belong to TypeScript itself are not (`skipDefaultLibCheck`), which takes a third of the time
  * - `runners`: programs that run TypeScript
  */
 export const PROJECTS = [

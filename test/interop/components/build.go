@@ -97,8 +97,10 @@ func build(program Program) (string, error) {
 var gentle = os.Getenv("INTEROP_GENTLE") != ""
 
 func goBuild(module string, program Program, modfile, to string) *exec.Cmd {
+	// Without -trimpath, so that the standard library is compiled once for these programs and for the tests themselves, which
+	// have to know where their sources lie (scripts/test-interop.mjs).
 	args := []string{
-		"build", "-trimpath", "-gcflags=" + gcflags, "-ldflags=" + program.ldflags(), "-tags=" + program.Tags, "-o", to,
+		"build", "-gcflags=" + gcflags, "-ldflags=" + program.ldflags(), "-tags=" + program.Tags, "-o", to,
 	}
 	if modfile != "" {
 		args = append(args, "-modfile="+modfile)
@@ -140,8 +142,10 @@ func cacheFolder(program Program, module string) (string, error) {
 	if program.Tags != "" {
 		fmt.Fprintln(sum, program.Tags)
 	}
-	if modules, some := emptied[program.Component]; some {
-		fmt.Fprintln(sum, modules)
+	for _, left := range emptied[program.Component] {
+		if err := left.writeTo(sum); err != nil {
+			return "", err
+		}
 	}
 	err = filepath.WalkDir(module, func(source string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {

@@ -1,0 +1,16 @@
+// Package postgresql cannot be opened in this build.
+package postgresql
+
+import (
+	"errors"
+
+	"github.com/smallstep/nosql/database"
+)
+
+// DB is a database that cannot be opened.
+type DB struct{ database.DB }
+
+// Open returns an error.
+func (*DB) Open(string, ...database.Option) error {
+	return errors.New("this build has no client of postgresql")
+}
