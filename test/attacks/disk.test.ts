@@ -1,9 +1,9 @@
 import * as fs from "node:fs";
 import { contentsOf, copyOf } from "../cli/user-repository";
 import { failAt } from "../support/failing-disk";
+import { countUpTo, visited } from "../support/walk";
 import { ClearText } from "./clear-text";
 import { type Command, run, WRITING, type Writing, withoutWaves, writingCommands } from "./commands";
-import { countUpTo, visited } from "./walk";
 
 jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs") }));
 

@@ -7,9 +7,9 @@ import type { Phase } from "../../src/lifecycle/steps";
 import { git } from "../cli/git";
 import { contentsOf, copyOf } from "../cli/user-repository";
 import { failAt } from "../support/failing-disk";
+import { visited } from "../support/walk";
 import { faults } from "./commands";
 import { asOperator, CLUSTERS, CONTEXT, committed, dayOf, fleetAt, GROUPS, LiveFleet, WORD } from "./fleet-rollout";
-import { visited } from "./walk";
 
 jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs") }));
 

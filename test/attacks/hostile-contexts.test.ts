@@ -12,7 +12,7 @@ import { MADE, soundCluster } from "../components/sound";
 import { repliesOf } from "../live/fake-api-server";
 import { linkingKubectl } from "../live/fake-kubectl";
 import { hardWay, hardWayObjects } from "../support/existing-tls";
-import { visited } from "./walk";
+import { visited } from "../support/walk";
 
 /*
  * An address in a kubeconfig may lead anywhere. Whatever answers there, every command that takes --context ends with words and

@@ -9,8 +9,8 @@ import { contentsOf, copyOf, holders, newFolder, read, write } from "../cli/user
 import { soundCluster } from "../components/sound";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
 import { rootCa } from "../support/external-ca";
+import { visited } from "../support/walk";
 import { BUNDLE, CA_KEY, edit, rendered, SERVER, SOPS_YAML } from "./place";
-import { visited } from "./walk";
 
 /** The only room that prints. */
 const CLI = path.join(__dirname, "../../src/cli");

@@ -3,8 +3,8 @@ import { NOW, runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";
 import { contentsOf, copyOf, holders, initialised } from "../cli/user-repository";
 import { failAt } from "../support/failing-disk";
+import { countUpTo, visited } from "../support/walk";
 import { ClearText } from "./clear-text";
-import { countUpTo, visited } from "./walk";
 
 jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs") }));
 

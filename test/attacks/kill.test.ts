@@ -2,9 +2,9 @@ import * as fs from "node:fs";
 import { isLeftover } from "@typha-mtls/files";
 import { contentsOf, copyOf } from "../cli/user-repository";
 import { failAt } from "../support/failing-disk";
+import { countUpTo, visited } from "../support/walk";
 import { ClearText } from "./clear-text";
 import { type Command, faults, filesIn, run, WRITING, type Writing, writingCommands } from "./commands";
-import { countUpTo, visited } from "./walk";
 
 jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs") }));
 

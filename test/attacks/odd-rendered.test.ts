@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { loadCluster } from "../../src/cluster/load";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import { renderCluster } from "../../src/render/render";
-import { visited } from "./walk";
+import { visited } from "../support/walk";
 
 /*
  * What a commit has in dist/ was rendered by some version of this program, or edited since: a plan takes whatever is there.

@@ -17,9 +17,9 @@ import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { contentsOf, copyOf, read, write } from "../cli/user-repository";
 import { EVERY_PROP, LEAST } from "../components/typha/fixtures";
+import { visited } from "../support/walk";
 import { fieldPaths, ODD_VALUES, withValueAt } from "./odd-values";
 import { asOperator, BUNDLE, CA_KEY, rendered, SERVER, SOPS_YAML } from "./place";
-import { visited } from "./walk";
 
 const REPOSITORY = path.join(__dirname, "../..");
 const CLUSTER = "clusters/demo/cluster.yaml";

@@ -1,9 +1,9 @@
 import * as path from "node:path";
 import { runIn } from "../cli/fake-terminal";
 import { contentsOf, copyOf, read, write } from "../cli/user-repository";
+import { visited } from "../support/walk";
 import { parsers, readOrRefuse } from "./parsers";
 import { asOperator, BUNDLE, CA_KEY, CLIENT, rendered, SERVER } from "./place";
-import { visited } from "./walk";
 
 const REPOSITORY = path.join(__dirname, "../..");
 

@@ -4,8 +4,8 @@ import * as path from "node:path";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { copyOf } from "../cli/user-repository";
+import { visited } from "../support/walk";
 import { BUNDLE, CA_KEY, CLIENT, rendered, SERVER, SOPS_YAML } from "./place";
-import { visited } from "./walk";
 
 /** What may be in place of a file. */
 const IN_PLACE: Readonly<Record<string, (at: string) => void>> = {

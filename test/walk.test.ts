@@ -1,4 +1,4 @@
-import { countUpTo, visited } from "./walk";
+import { countUpTo, visited } from "./support/walk";
 
 const PLACES = countUpTo(400);
 const part = (every: number, seed: number) =>
