@@ -88,6 +88,8 @@ test.each([
   ["spec.typha.priorityClas", "spec.typha.priorityClassName"],
   ["spec.typha.replica", "spec.typha.scaling.replicas"],
   ["certificates.leafDay", "spec.certificates.leafDays"],
+  ["metadata.nam", "metadata.name"],
+  ["replcas", "spec.typha.scaling.replicas"],
 ])("%s, a name that is misspelt, is explained as the nearest one, and that is said first", async (topic, meant) => {
   const { code, out, err } = await explain(topic);
   expect({ code, err }).toEqual({ code: 0, err: "" });
