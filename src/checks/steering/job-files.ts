@@ -56,7 +56,7 @@ export function referredFileChanges(pairs: Pairs, top: string): SteeringChange[]
   const waiting = hostFiles(pairs, top);
   for (let at = 0; at < waiting.length && at < MOST_READ; at += 1) {
     const path = waiting[at]!;
-    // Where it is as it was, one of both says what it names: the commit's is read by a git of its own.
+    // One that is as it was names the same in both, and to read the commit's starts a git.
     for (const read of isUnchanged(pairs, top + path) ? [repository] : [repository, commit]) {
       const referred = referredBy(path, attempt(() => withConflicts(() => read.read(top + path))).result ?? "");
       for (const name of referred.folders) folders.add(name);
@@ -78,9 +78,13 @@ export function referredFileChanges(pairs: Pairs, top: string): SteeringChange[]
 
 const PASSED = [".git", "node_modules"];
 
-/** Not where that cannot be said. */
+/** Whether what bears a path is known to be what it was. */
 function isUnchanged(pairs: Pairs, path: string): boolean {
-  return attempt(() => !pairs.differ({ name: posix.basename(path), path, ...pairs.at(path) })).result ?? false;
+  return attempt(() => !pairs.differ(entryAt(pairs, path))).result ?? false;
+}
+
+function entryAt(pairs: Pairs, path: string): PairedEntry {
+  return { name: posix.basename(path), path, ...pairs.at(path) };
 }
 
 /** Files by which a code host starts jobs, from the top. */
@@ -95,7 +99,7 @@ function hostFiles(pairs: Pairs, top: string): string[] {
 /** What bears a name, or the names that its stars stand for. */
 function filesNamedBy(pairs: Pairs, top: string, name: string): PairedEntry[] {
   const star = name.indexOf("*");
-  if (star < 0) return [{ name: posix.basename(name), path: top + name, ...pairs.at(top + name) }];
+  if (star < 0) return [entryAt(pairs, top + name)];
   const folder = name.slice(0, name.lastIndexOf("/", star) + 1);
   return pairs.below(top + folder, PASSED).filter(({ path }) => mayName(name, path.slice(top.length)));
 }
