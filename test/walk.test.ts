@@ -1,4 +1,4 @@
-import { countUpTo, visited } from "./support/walk";
+import { countUpTo, inVisitedPart, visited } from "./support/walk";
 
 const PLACES = countUpTo(400);
 const part = (every: number, seed: number) =>
@@ -26,6 +26,12 @@ test.each([2, 3, 4, 7])(
 test("a seed visits the same places each time, and those of one row are not all of one kind", () => {
   expect(part(4, 9)).toEqual(part(4, 9));
   expect(new Set(part(4, 9).map((place) => place % 4)).size).toBe(4);
+});
+
+test("what a walk has to count is as much less as it visits less", () => {
+  expect(inVisitedPart(500, {})).toBe(500);
+  expect(inVisitedPart(500, { WALK_EVERY: "4" })).toBe(125);
+  expect(inVisitedPart(1, { WALK_EVERY: "4" })).toBe(0);
 });
 
 test("what is no whole number is refused, and not taken for all", () => {

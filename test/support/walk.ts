@@ -1,5 +1,8 @@
-/** The largest part that may be left out, so that it is seen which one was meant. */
+/** Largest value of WALK_EVERY: a larger one is a slip, by which nearly nothing would be visited. */
 const MOST = 100;
+
+/** Variables of the environment. */
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The places that a long walk visits, such as each write at which a command is killed: all of them, unless WALK_EVERY asks for
@@ -8,10 +11,19 @@ const MOST = 100;
  *
  * @throws Error where WALK_EVERY or PROPERTY_SEED is no whole number that is meant
  */
-export function visited<T>(places: readonly T[], env: Readonly<Record<string, string | undefined>> = process.env) {
-  const every = wholeNumber("WALK_EVERY", env["WALK_EVERY"] ?? "1", MOST);
+export function visited<T>(places: readonly T[], env: Environment = process.env): readonly T[] {
+  const every = everyOf(env);
   const seed = wholeNumber("PROPERTY_SEED", env["PROPERTY_SEED"] ?? "1", Number.MAX_SAFE_INTEGER);
   return places.filter((_, at) => at === 0 || (scattered(at) + seed) % every === 0);
+}
+
+/** How many a walk has to count at least, of a number that the walk through all places has to. */
+export function inVisitedPart(least: number, env: Environment = process.env): number {
+  return Math.floor(least / everyOf(env));
+}
+
+function everyOf(env: Environment): number {
+  return wholeNumber("WALK_EVERY", env["WALK_EVERY"] ?? "1", MOST);
 }
 
 /** Whole numbers from 1 to a last one. */
