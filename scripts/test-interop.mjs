@@ -139,10 +139,12 @@ async function goTest(packages) {
   if (code === 0 && counts.passed + counts.skipped === 0) fail("go test", `no test is called ${options.only}`);
 }
 
-/** `gcflags` of test/interop/components/components.go. */
+/** `gcflags` of test/interop/components/components.go. @throws Error where it is written in another way */
 function compilerFlags() {
-  const source = readFileSync(path.join(folder, "components/components.go"), "utf8");
-  return /^const gcflags = "(.*)"$/m.exec(source)[1];
+  const file = path.join(folder, "components/components.go");
+  const [, flags] = /^const gcflags = "(.*)"$/m.exec(readFileSync(file, "utf8")) ?? [];
+  if (flags === undefined) throw new Error(`${file} has no line 'const gcflags = "…"'`);
+  return flags;
 }
 
 /** One line of `go test -json`. */

@@ -95,7 +95,7 @@ export class Place {
     return this.git("rev-parse", "HEAD");
   }
 
-  /** The same, for those who need not know which commit that is. */
+  /** Commits as {@link commit} does; to ask for the commit starts another git. */
   commitAll(message = "a change"): void {
     this.git("add", "--all", "--force");
     this.git("commit", "--quiet", "--allow-empty", "--message", message);
