@@ -1,5 +1,5 @@
-// Writes what is derived in src/, then makes lib/: one bundle for each program, for each library that programs load on demand, and for the library face; and
-// V8's code cache of all but the last.
+// Writes what is derived in src/, then makes lib/: one bundle for each program and for each library that programs load on demand,
+// with V8's code cache; and the library face (scripts/library.mjs).
 //
 // With --if-changed it does nothing where neither what a build reads nor what it wrote has changed (scripts/build-stamp.mjs).
 //
@@ -13,6 +13,7 @@ import { cdk8sParts } from "./cdk8s-parts.mjs";
 import { warmCodeCache } from "./code-cache.mjs";
 import { throughFaces } from "./faces.mjs";
 import { l1Classes } from "./l1-classes.mjs";
+import { buildLibrary, sharedData } from "./library.mjs";
 import { notices } from "./notices.mjs";
 import { writeSources } from "./sources.mjs";
 
@@ -29,6 +30,17 @@ const onDemand = {
     );
   },
 };
+/** What a library loads of Node and Node has as globals too: where a bundle is an ES module, nothing of CommonJS can load modules of Node. */
+const nodeGlobals = {
+  name: "node-globals",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(?:buffer|process)$/ }, ({ path: name }) => ({ path: name, namespace: "node-globals" }));
+    onLoad({ filter: /^process$/, namespace: "node-globals" }, () => ({ contents: "module.exports = process;" }));
+    onLoad({ filter: /^buffer$/, namespace: "node-globals" }, () => ({
+      contents: "module.exports = { Buffer: globalThis.Buffer };",
+    }));
+  },
+};
 /** Node's own modules as they are: esbuild would copy each into an object of getters, for each file that imports it. */
 const requiringNode = (text) =>
   text.replaceAll(/^import \* as (\w+) from ("node:\w+");$/gm, "import $1 = require($2);");
@@ -37,9 +49,8 @@ if (process.argv.includes("--if-changed") && isBuilt(root)) process.exit(0);
 await writeSources();
 rmSync(path.join(root, "lib"), { recursive: true, force: true });
 
-const programsBuilt = await build({
+const bundling = {
   absWorkingDir: root,
-  entryPoints: { ...programs, ...Object.fromEntries(libraries.map((name) => [name, name])) },
   outdir: "lib/bundle",
   bundle: true,
   platform: "node",
@@ -50,11 +61,21 @@ const programsBuilt = await build({
   logLevel: "warning",
   metafile: true,
   minifyWhitespace: true,
+};
+const programsBuilt = await build({
+  ...bundling,
+  entryPoints: programs,
   lineLimit: 120,
   // What start.cjs calls.
   banner: { js: "(function (exports, require, module, __filename, __dirname) {" },
   footer: { js: "})" },
-  plugins: [cdk8sParts, l1Classes, throughFaces(requiringNode), onDemand],
+  plugins: [cdk8sParts, l1Classes, throughFaces(requiringNode), onDemand, sharedData],
+});
+// Modules of CommonJS as any other, for the library loads them too (scripts/library.mjs).
+const onDemandBuilt = await build({
+  ...bundling,
+  entryPoints: Object.fromEntries(libraries.map((name) => [name, name])),
+  plugins: [nodeGlobals],
 });
 
 // start.cjs reads a byte a character. esbuild escapes text in strings alone: in expressions and tagged templates an escape
@@ -68,22 +89,8 @@ for (const name of names) {
   writeFileSync(file, escaped);
 }
 
-const libraryBuilt = await build({
-  absWorkingDir: root,
-  entryPoints: ["src/index.ts"],
-  outdir: "lib",
-  bundle: true,
-  platform: "node",
-  target: "node20.19",
-  format: "cjs",
-  logLevel: "warning",
-  metafile: true,
-  plugins: [l1Classes, throughFaces()],
-  // Shared with the charts that compose us; everything else, the generated L1 classes too, goes inside.
-  external: ["cdk8s", "constructs"],
-});
-
-const metafiles = [programsBuilt.metafile, libraryBuilt.metafile];
+const libraryBuilt = await buildLibrary(root, libraries);
+const metafiles = [programsBuilt.metafile, onDemandBuilt.metafile, ...libraryBuilt];
 writeFileSync(path.join(root, "lib/THIRD-PARTY-NOTICES.txt"), notices(root, metafiles));
 for (const name of names) cpSync(path.join(root, "scripts/start.cjs"), path.join(root, `lib/${name}.js`));
 cpSync(path.join(root, "scripts/cli.cjs"), path.join(root, "lib/cli.js"));

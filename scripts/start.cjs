@@ -10,9 +10,13 @@ const { Script } = require("node:vm");
 const name = path.basename(__filename, ".js");
 const file = path.join(__dirname, "bundle", `${name}.js`);
 const cache = `${file}.cache`;
-// The bundle is ASCII: read as latin1 it is kept in one byte a character. The build wrapped it into a function already:
-// V8 would copy what is put together here.
-const script = new Script(fs.readFileSync(file, "latin1"), { filename: file, cachedData: read(cache) });
+// The bundle is ASCII: read as latin1 it is kept in one byte a character. The build wrapped a program into a function already,
+// for V8 copies what is put together here; a library, which is small, is a module of CommonJS.
+const text = fs.readFileSync(file, "latin1");
+const wrapped = text.startsWith("(")
+  ? text
+  : `(function (exports, require, module, __filename, __dirname) {${text}\n})`;
+const script = new Script(wrapped, { filename: file, cachedData: read(cache) });
 if (process.env.TYPHA_MTLS_WRITE_CODE_CACHE?.split(",").includes(name)) {
   process.once("exit", () => fs.writeFileSync(cache, script.createCachedData()));
 }

@@ -24,7 +24,17 @@ export function makePackages(packages: string): Readonly<Record<"ours" | "evil",
   // Compiling the program is most of a run, and the build's cache of that is not published.
   const cache = "lib/bundle/main.js.cache";
   fs.copyFileSync(path.join(ROOT, cache), path.join(packages, "ours", cache));
-  for (const unused of ["lib/index.js", "lib/types", "docs/pictures", "docs/how-to", "docs/decisions", "docs/origins"])
+  for (const unused of [
+    "lib/index.js",
+    "lib/index.js.map",
+    "lib/esm",
+    "lib/types",
+    "examples",
+    "docs/pictures",
+    "docs/how-to",
+    "docs/decisions",
+    "docs/origins",
+  ])
     fs.rmSync(path.join(packages, "ours", unused), { recursive: true, force: true });
   for (const name of PEERS) {
     const peer = packed(packages, name, { name, version: versionOf(name) });

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { InstalledPackage } from "./installed-package";
 
@@ -11,7 +11,7 @@ afterAll(() => project.remove());
 function reachable(): string[] {
   const found = new Set([path.join(DECLARATIONS, "index.d.ts")]);
   for (const file of found)
-    for (const [, imported = ""] of readFileSync(file, "utf8").matchAll(/(?:from |import\()"(\.[^"]+)"/g))
+    for (const [, imported = ""] of readFileSync(file, "utf8").matchAll(/(?:from |import |import\()"(\.[^"]+)"/g))
       found.add(`${path.resolve(path.dirname(file), imported)}.d.ts`);
   return [...found];
 }
@@ -28,6 +28,12 @@ test("a project without the types of Node compiles against the declarations, all
   `;
   project.add("chart.ts", source);
   expect(project.misfits(["chart.ts"])).toBe("");
+});
+
+test("each declaration is one that a user's compiler reads", () => {
+  const there = readdirSync(DECLARATIONS, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+  const read = reachable().map((file) => path.relative(DECLARATIONS, file));
+  expect(there.sort()).toEqual(read.sort());
 });
 
 test("no declaration that a user's compiler reads names a type of Node", () => {

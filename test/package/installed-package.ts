@@ -6,6 +6,8 @@ import { transformSync } from "esbuild";
 
 const ROOT = path.join(__dirname, "../..");
 const MODULES = path.join(ROOT, "node_modules");
+/** What lib/ holds of the library, without its declarations: both forms, and the libraries that programs load too. */
+const LIBRARY = ["index.js", "index.js.map", "esm", "shared", "bundle/yaml.js", "bundle/re2js.js"];
 const TSC = path.join(MODULES, "typescript/bin/tsc");
 
 /**
@@ -18,7 +20,8 @@ export class InstalledPackage {
   constructor(readonly types: "node" | "none" = "node") {
     const own = path.join(this.folder, "node_modules/typha-mtls");
     mkdirSync(own, { recursive: true });
-    for (const file of ["package.json", "lib/index.js"]) cpSync(path.join(ROOT, file), path.join(own, file));
+    for (const file of ["package.json", "schema", ...LIBRARY.map((each) => path.join("lib", each))])
+      cpSync(path.join(ROOT, file), path.join(own, file), { recursive: true });
     run(path.join(ROOT, "scripts/declarations.mjs"), [path.join(own, "lib/types")], ROOT);
     cpSync(path.join(ROOT, "clusters"), path.join(this.folder, "clusters"), { recursive: true });
     mkdirSync(path.join(this.folder, "node_modules/@types"));
