@@ -1,6 +1,6 @@
 // The library in lib/, in two forms. Node loads one CommonJS file for each entry point, from `import` too: two copies of a class
-// in one process would break `instanceof`. Bundlers take the condition `module`: an ES module for each module of src/, so that
-// they can leave out what a program does not use.
+// in one process would break `instanceof`. Bundlers take the condition `module`: about an ES module for each module of src/, so
+// that they can leave out what a program does not use.
 //
 // What both forms need and what is no code of TypeScript, that is data and generated validators, lies in lib/shared once, and the
 // libraries that the programs load on demand in lib/bundle. The programs load data from lib/shared too, where few runs need it.
@@ -52,15 +52,30 @@ export async function buildLibrary(root, onDemand) {
     for (const { original } of inputs[file].imports.filter((each) => each.path.includes("node_modules/")))
       libraries.set(original, [...(libraries.get(original) ?? []), file]);
   }
-  const metafiles = [common, shared, ...(await buildModules(root, modules, { libraries, onDemand }))].map(
-    ({ metafile }) => metafile,
-  );
+  const ownerOf = owners(root, inputs, modules);
+  const built = await buildModules(root, modules, { ownerOf, libraries, onDemand });
+  const metafiles = [common, shared, ...built].map(({ metafile }) => metafile);
   const written = metafiles.flatMap(({ outputs }) => Object.keys(outputs)).map((file) => path.join(root, file));
   for (const map of written.filter((file) => file.endsWith(".map"))) {
     keepLines(map);
     if (map.endsWith(".mjs.map")) putInside(map);
   }
   return metafiles;
+}
+
+/**
+ * Which module of src/ the ES module is of that holds a module: one that a single other imports goes with that, for a small file takes
+ * a whole block of a disk. What an entry point exports stays by itself.
+ */
+function owners(root, inputs, modules) {
+  const importers = new Map(modules.map((file) => [file, new Set()]));
+  for (const file of modules) for (const { path: imported } of inputs[file].imports) importers.get(imported)?.add(file);
+  const entries = new Set(entryPoints(root).map((name) => `src/${name}.ts`));
+  const ownerOf = (file) => {
+    const [importer, ...others] = importers.get(file);
+    return importer === undefined || others.length > 0 || entries.has(importer) ? file : ownerOf(importer);
+  };
+  return ownerOf;
 }
 
 /** esbuild plugin for CommonJS: what lies in files of its own is loaded from there. @param data - gets the files of data */
@@ -120,18 +135,18 @@ function buildShared(root, files) {
   });
 }
 
-/** The ES modules, one for each module of src/, and one for each library that these import. */
-async function buildModules(root, modules, { libraries, onDemand }) {
+/** The ES modules of src/, and one for each library that these import. */
+async function buildModules(root, modules, { ownerOf, libraries, onDemand }) {
   const own = await build({
     ...COMMON,
     ...MAPS,
     absWorkingDir: root,
-    entryPoints: modules.map((file) => ({ in: file, out: esModule(file) })),
+    entryPoints: modules.filter((file) => ownerOf(file) === file).map((file) => ({ in: file, out: esModule(file) })),
     outdir: "lib",
     outExtension: { ".js": ".mjs" },
     format: "esm",
     ...COMPACT,
-    plugins: [oneByOne, throughFaces(loadingAtOnce)],
+    plugins: [modulesBeside(ownerOf), throughFaces(loadingAtOnce)],
     external: PEERS,
   });
   demandOnlyImports(root, Object.keys(own.metafile.outputs), /\b(?:__require|__dirname|__filename)\b/);
@@ -167,22 +182,28 @@ const esModule = (file) =>
   );
 const vendorName = (specifier) => libraryOf(specifier).replace("@", "").replace("/", "-");
 
-/** esbuild plugin: leaves each import to the ES module beside it. What is imported and not used is dropped. */
-const oneByOne = {
-  name: "one-by-one",
-  setup({ onResolve, initialOptions: { absWorkingDir } }) {
-    onResolve({ filter: /.*/ }, ({ path: specifier, importer, resolveDir, kind }) => {
-      if (kind === "entry-point" || PEERS.includes(specifier) || specifier.startsWith("node:")) return undefined;
-      const beside = path.relative(absWorkingDir, path.join(resolveDir, specifier));
-      let target = `esm/vendor/${vendorName(specifier)}.mjs`;
-      if (DATA.test(specifier)) target = sharedFile(dataFile(beside));
-      else if (specifier.startsWith(".")) target = `${esModule(beside)}.mjs`;
-      const from = path.posix.dirname(esModule(path.relative(absWorkingDir, importer)));
-      const relative = path.posix.relative(from, target);
-      return { path: relative.startsWith(".") ? relative : `./${relative}`, external: true, sideEffects: false };
-    });
-  },
-};
+/** esbuild plugin: leaves each import to the ES module that has it. What is imported and not used is dropped. */
+function modulesBeside(ownerOf) {
+  return {
+    name: "modules-beside",
+    setup({ onResolve, initialOptions: { absWorkingDir } }) {
+      const inProject = (file) => path.relative(absWorkingDir, file).replaceAll(path.sep, "/");
+      onResolve({ filter: /.*/ }, ({ path: specifier, importer, resolveDir, kind }) => {
+        if (kind === "entry-point" || PEERS.includes(specifier) || specifier.startsWith("node:")) return undefined;
+        const beside = inProject(path.join(resolveDir, specifier));
+        const owner = ownerOf(inProject(importer));
+        let target = `esm/vendor/${vendorName(specifier)}.mjs`;
+        if (DATA.test(specifier)) target = sharedFile(dataFile(beside));
+        else if (specifier.startsWith(".")) {
+          if (ownerOf(`${beside}.ts`) === owner) return undefined;
+          target = `${esModule(beside)}.mjs`;
+        }
+        const relative = path.posix.relative(path.posix.dirname(esModule(owner)), target);
+        return { path: relative.startsWith(".") ? relative : `./${relative}`, external: true, sideEffects: false };
+      });
+    },
+  };
+}
 
 /** A module that imports what it loads on demand: an ES module cannot, and a bundler leaves out what is not used. */
 function loadingAtOnce(text) {

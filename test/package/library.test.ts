@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import * as path from "node:path";
-import { build } from "esbuild";
+import { build, transformSync } from "esbuild";
 import { InstalledPackage } from "./installed-package";
 import { packedFiles } from "./packed-files";
 
@@ -149,6 +149,17 @@ describe("the package", () => {
     const { description } = JSON.parse(readFileSync(path.join(ROOT, "schema/cluster.schema.json"), "utf8"));
     expect(description.length).toBeGreaterThan(20);
     expect(holding(description)).toEqual(["lib/shared/cluster.schema.js"]);
+  });
+
+  test("breaks no text in quotes over lines in what bundlers take: rollup would indent its rest", () => {
+    const taken = files.filter((file) => /^lib\/(?:esm|shared)\/|^lib\/bundle\/(?:yaml|re2js)\.js$/.test(file));
+    expect(taken.length).toBeGreaterThan(100);
+    // Written by esbuild once more, only template literals hold such a line.
+    const broken = (text: string) => text.match(/\\\n/g)?.length ?? 0;
+    const written = taken.map((file) => ({ file, text: readFileSync(path.join(ROOT, file), "utf8") }));
+    const unlike = written.filter(({ text }) => broken(text) !== broken(transformSync(text).code));
+    expect(unlike.map(({ file }) => file)).toEqual([]);
+    expect(broken(readFileSync(path.join(ROOT, "lib/bundle/main.js"), "utf8"))).toBeGreaterThan(100);
   });
 
   test("has no page with a link to what is not in it", () => {
