@@ -41,3 +41,4 @@ export { type CertificateRequest, readRequest } from "./request";
 export { type Identity, ROLES, type Role } from "./role";
 export { isSignatureOf, type KeyHolder } from "./signature";
 export type { Source } from "./source";
+export { isThrowawayPki } from "./throwaway-mark";
