@@ -10,6 +10,7 @@ export {
   type Finding,
   type Identity,
   identityOf,
+  type KeyAlgorithm,
   type LintedPki as Pki,
   type LintOptions,
   type LintSubject as Subject,
@@ -35,7 +36,6 @@ export {
   type LeafRequest,
   type SigningCa,
 } from "@typha-mtls/x509/issue";
-export type { KeyAlgorithm } from "@typha-mtls/x509/keys";
 export {
   type OpenCaRequest,
   openCa,

@@ -28,6 +28,7 @@ export {
   uriProblem,
   valueProblem,
 } from "./identity";
+export type { KeyAlgorithm } from "./key-algorithm";
 export type { Finding, LintedPki, LintOptions, LintSubject, RuleDescription, Severity } from "./lint/lint";
 export { lint, ruleDescriptions } from "./lint/lint";
 export { describeLeaf, onlyPurposeOf } from "./lint/rules-pair";

@@ -5,7 +5,8 @@ import { type Certificate, certificateFromDer, describeCertificate, readCertific
 import { publicKeyOf } from "./certificate-key";
 import { allowsPurpose, mayIssue } from "./chain";
 import { demandUsable, ROLE_FACTS } from "./identity";
-import { generateKeyPair, type KeyAlgorithm, keyAlgorithms, keyMatches, pkcs8Pem, readPrivateKey } from "./keys";
+import { type KeyAlgorithm, keyAlgorithms } from "./key-algorithm";
+import { generateKeyPair, keyMatches, pkcs8Pem, readPrivateKey } from "./keys";
 import { bufferOf } from "./octets";
 import { DAY_IN_MS, instant } from "./renewal";
 import { type Identity, ROLES, type Role } from "./role";

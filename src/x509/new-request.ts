@@ -1,7 +1,8 @@
 import type { KeyObject } from "node:crypto";
 import { asn1 } from "node-forge";
 import { demandUsable } from "./identity";
-import { generateKeyPair, type KeyAlgorithm, pkcs8Pem } from "./keys";
+import type { KeyAlgorithm } from "./key-algorithm";
+import { generateKeyPair, pkcs8Pem } from "./keys";
 import { Oid } from "./oid";
 import { toPem } from "./pem-grammar";
 import { type CertificateRequest, readRequest } from "./request";

@@ -99,6 +99,6 @@ function serialOf(seed: string, label: string): string {
 }
 
 /** 32 octets that are the same for the same seed and label, and no secret. */
-export function throwawayOctets(seed: string, label: string): Buffer {
+function throwawayOctets(seed: string, label: string): Buffer {
   return hash("sha256", JSON.stringify(["THROWAWAY of typha-mtls/testing", seed, label]), "buffer");
 }
