@@ -1,5 +1,5 @@
-// Writes what is derived in src/, then makes lib/: one bundle for each program, for each library that programs load on demand, and for the library face; and
-// V8's code cache of all but the last.
+// Writes what is derived in src/, then makes lib/: one bundle for each program, for each library that programs load on demand, and for each entry of the library;
+// and V8's code cache of all but these.
 //
 // With --if-changed it does nothing where neither what a build reads nor what it wrote has changed (scripts/build-stamp.mjs).
 //
@@ -11,6 +11,7 @@ import { build } from "esbuild";
 import { isBuilt, writeStamp } from "./build-stamp.mjs";
 import { cdk8sParts } from "./cdk8s-parts.mjs";
 import { warmCodeCache } from "./code-cache.mjs";
+import { entries, faceOutside } from "./entries.mjs";
 import { throughFaces } from "./faces.mjs";
 import { l1Classes } from "./l1-classes.mjs";
 import { notices } from "./notices.mjs";
@@ -70,7 +71,7 @@ for (const name of names) {
 
 const libraryBuilt = await build({
   absWorkingDir: root,
-  entryPoints: ["src/index.ts"],
+  entryPoints: entries.map((entry) => `src/${entry}.ts`),
   outdir: "lib",
   bundle: true,
   platform: "node",
@@ -78,7 +79,7 @@ const libraryBuilt = await build({
   format: "cjs",
   logLevel: "warning",
   metafile: true,
-  plugins: [l1Classes, throughFaces()],
+  plugins: [l1Classes, faceOutside, throughFaces()],
   // Shared with the charts that compose us; everything else, the generated L1 classes too, goes inside.
   external: ["cdk8s", "constructs"],
 });

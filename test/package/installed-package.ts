@@ -18,7 +18,8 @@ export class InstalledPackage {
   constructor(readonly types: "node" | "none" = "node") {
     const own = path.join(this.folder, "node_modules/typha-mtls");
     mkdirSync(own, { recursive: true });
-    for (const file of ["package.json", "lib/index.js"]) cpSync(path.join(ROOT, file), path.join(own, file));
+    for (const file of ["package.json", "lib/index.js", "lib/testing.js", "lib/pki.js"])
+      cpSync(path.join(ROOT, file), path.join(own, file));
     run(path.join(ROOT, "scripts/declarations.mjs"), [path.join(own, "lib/types")], ROOT);
     cpSync(path.join(ROOT, "clusters"), path.join(this.folder, "clusters"), { recursive: true });
     mkdirSync(path.join(this.folder, "node_modules/@types"));
@@ -61,16 +62,20 @@ export class InstalledPackage {
   }
 }
 
+/** What a source prints after it was loaded counts too: where it waits, it is known by its own storage. */
 const RUN = `
+const { AsyncLocalStorage } = require("node:async_hooks");
 const { log } = console;
 const [files, ...argv] = process.argv.slice(2);
 process.argv = [...process.argv.slice(0, 2), ...argv];
-log(JSON.stringify(JSON.parse(files).map((file) => {
-  const printed = [];
-  console.log = (text) => printed.push(String(text));
-  require("./" + file.replace(/ts$/, "js"));
-  return printed.join("\\n");
-})));
+const current = new AsyncLocalStorage();
+console.log = (text) => current.getStore().push(String(text));
+const printed = JSON.parse(files).map((file) => {
+  const lines = [];
+  current.run(lines, () => require("./" + file.replace(/ts$/, "js")));
+  return lines;
+});
+process.once("beforeExit", () => log(JSON.stringify(printed.map((lines) => lines.join("\\n")))));
 `;
 
 function run(program: string, args: readonly string[], cwd: string): string {
