@@ -197,5 +197,9 @@ test("a wrong option is refused by its name", () => {
   expect(fieldsOf(() => testCluster(odd({ spec: { nodes: () => 3 } })))).toEqual(["options.spec"]);
   expect(fieldsOf(() => testCluster(odd({ files: { a: 7 } })))).toEqual(["options.files"]);
   expect(fieldsOf(() => loadCluster("demo", odd({ files: [] })))).toEqual(["files"]);
+  const large = { "clusters/demo/cluster.yaml": "#".repeat(1024 * 1024 + 1) };
+  expect(() => loadCluster("demo", { files: large })).toThrow(
+    "clusters/demo/cluster.yaml  is 1048577 bytes long; at most 1048576 are read",
+  );
   expect(fieldsOf(() => loadCluster("demo", { files: {}, directory: "." }))).toEqual(["files"]);
 });

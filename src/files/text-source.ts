@@ -1,11 +1,18 @@
+import { unusableInput } from "@typha-mtls/problems";
 import type { FileSource } from "./reads";
-import type { Entry } from "./repository";
+import { type Entry, maxBytesOf } from "./repository";
 
-/** Files that lie on no disk: texts by their paths, read as those of a repository are. */
+/** Files that lie on no disk: texts by their paths, read as those of a repository are, and no larger. */
 export function textSource(texts: Readonly<Record<string, string>>): FileSource {
   const files = new Map(Object.entries(texts));
   return {
-    read: (file) => files.get(file),
+    read(file) {
+      const text = files.get(file);
+      const [bytes, most] = [Buffer.byteLength(text ?? ""), maxBytesOf(file)];
+      if (bytes <= most) return text;
+      const message = `is ${bytes} bytes long; at most ${most} are read`;
+      throw unusableInput({ code: "file-too-large", file, message });
+    },
     list(folder) {
       const start = `${folder}/`;
       const below = [...files.keys()].filter((file) => file.startsWith(start)).map((file) => file.slice(start.length));
