@@ -46,7 +46,7 @@ module.exports = {
   roots: ["<rootDir>/test"],
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   // The examples import the library by its name.
-  moduleNameMapper: { "^typha-mtls$": "<rootDir>/src/index.ts" },
+  moduleNameMapper: { "^typha-mtls$": "<rootDir>/src/index.ts", "^typha-mtls/(testing|pki)$": "<rootDir>/src/$1.ts" },
   // No test is timed; a busy machine may take long.
   testTimeout: 120_000,
   // Each file is a process of its own anyway; jest leaves one core free, of two that is half.

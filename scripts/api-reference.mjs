@@ -1,39 +1,54 @@
-// docs/reference/api.md: what src/index.ts exports, from its types and their comments, as TypeScript's own API gives them.
+// docs/reference/api.md: what the entries of the library export, from their types and their comments, as TypeScript's own API gives them.
 // typedoc and api-extractor need TypeScript 5; this one is 7.
 
 import path from "node:path";
 import { SyntaxKind } from "typescript/unstable/ast";
 import { API, NodeBuilderFlags, SymbolFlags } from "typescript/unstable/sync";
+import { entries, specifierOf } from "./entries.mjs";
 
 const PROJECT = path.resolve("tsconfig.build.json");
-const FACE = path.resolve("src/index.ts");
 
-const HEAD = `<!-- Generated from src/index.ts by \`npm run generate\`. Do not edit. -->
+const HEAD = `<!-- Generated from src/index.ts, src/testing.ts and src/pki.ts by \`npm run generate\`. Do not edit. -->
 
 # API
 
-What \`typha-mtls\` exports. The tests run every example in a folder that holds the \`clusters/\` of this repository, against the
+What \`typha-mtls\` exports, and at the end what [\`typha-mtls/testing\`](#typha-mtlstesting) and [\`typha-mtls/pki\`](#typha-mtlspki)
+do, which load nothing until a program imports them. The tests run every example in a folder that holds the \`clusters/\` of this repository, against the
 package as it is published; a line that an example prints stands behind it. What is wrong with an argument or a file is thrown
 as [\`ProblemError\`](#problemerror), and all of it at once.`;
+
+/** What each entry but the face is for. */
+const OF_ENTRIES = {
+  testing: `For unit tests of charts: throwaway certificates and manifests, the same bytes for the same seed
+([how](../how-to/charts.md#test-a-chart)). Nothing of it may reach a repository, and \`synth\`, \`check\` and \`lint\` refuse it.`,
+  pki: `Issue, seal and lint in programs: what \`init\` and \`renew\` do, without files ([how](../how-to/charts.md#issue-in-a-program)). It needs
+no cdk8s.`,
+};
 
 /** The reference of everything that the library exports. */
 export function apiReference() {
   const api = new API({ cwd: process.cwd() });
   try {
     const [project] = api.updateSnapshot({ openProjects: [PROJECT] }).getProjects();
-    return new Reference(project).page();
+    const main = new Reference(project, "index");
+    const others = entries.slice(1).map((entry) => new Reference(project, entry, main).part());
+    return `${[main.page(), ...others].join("\n\n")}\n`;
   } finally {
     api.close();
   }
 }
 
 class Reference {
-  constructor(project) {
+  /** @param main - of the library's face; undefined for that itself */
+  constructor(project, entry, main) {
     const { checker, program } = project;
     this.project = project;
-    const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(FACE)));
+    this.entry = entry;
+    this.main = main;
+    const face = program.getSourceFile(path.resolve(`src/${entry}.ts`));
+    const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(face));
     this.symbols = new Map(exported.map((symbol) => [symbol.name, this.origin(symbol)]));
-    const renamed = [...this.symbols].filter(([name, symbol]) => symbol.name !== name);
+    const renamed = [...this.symbols, ...(main?.symbols ?? [])].filter(([name, symbol]) => symbol.name !== name);
     this.names = new Map(renamed.map(([name, symbol]) => [symbol.name, name]));
   }
 
@@ -53,7 +68,25 @@ class Reference {
       `## ${title}`,
       ...symbols.map(([name, symbol]) => describe.call(this, name, symbol)),
     ]);
-    return `${[HEAD, ...sections].join("\n\n")}\n`;
+    return [HEAD, ...sections].join("\n\n");
+  }
+
+  /** What another entry exports and the face does not; the rest by name. */
+  part() {
+    const all = [...this.symbols].sort(([a], [b]) => (a < b ? -1 : 1));
+    const own = all.filter(([name]) => !this.main.symbols.has(name));
+    const are = (flags) => own.filter(([, symbol]) => (symbol.flags & flags) !== 0);
+    const shared = all.filter(([name]) => this.main.symbols.has(name));
+    const values = shared.filter(([, symbol]) => (symbol.flags & (SymbolFlags.Function | SymbolFlags.Class)) !== 0);
+    const links = values.map(([name]) => `[\`${name}\`](#${name.toLowerCase()})`);
+    const also = links.length === 0 ? [] : [`As from \`typha-mtls\`: ${links.join(", ")}.`];
+    return [
+      `## ${specifierOf(this.entry)}`,
+      OF_ENTRIES[this.entry],
+      ...also,
+      ...are(SymbolFlags.Function).map(([name, symbol]) => this.functionSection(name, symbol)),
+      ...are(SymbolFlags.Interface | SymbolFlags.TypeAlias).map(([name, symbol]) => this.typeSection(name, symbol)),
+    ].join("\n\n");
   }
 
   classSection(name, symbol) {
@@ -129,7 +162,10 @@ class Reference {
         expression.getText() === "Partial" ? typeArguments[0].typeName : expression,
       )
       .map((expression) => this.origin(this.project.checker.getSymbolAtLocation(expression)));
-    const isExported = (parent) => this.symbols.has(this.names.get(parent.name) ?? parent.name);
+    const isExported = (parent) => {
+      const name = this.names.get(parent.name) ?? parent.name;
+      return this.symbols.has(name) || this.main?.symbols.has(name) === true;
+    };
     const inlined = parents
       .filter((parent) => !isExported(parent) && !parent.declarations[0].path.includes("/node_modules/"))
       .map((parent) => this.membersOf(parent));

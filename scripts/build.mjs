@@ -1,5 +1,5 @@
 // Writes what is derived in src/, then makes lib/: one bundle for each program and for each library that programs load on demand,
-// with V8's code cache; and the library face (scripts/library.mjs).
+// with V8's code cache; and the entries of the library (scripts/library.mjs).
 //
 // With --if-changed it does nothing where neither what a build reads nor what it wrote has changed (scripts/build-stamp.mjs).
 //

@@ -1,6 +1,7 @@
 // The library in lib/, in two forms. Node loads one CommonJS file for each entry point, from `import` too: two copies of a class
-// in one process would break `instanceof`. Bundlers take the condition `module`: about an ES module for each module of src/, so
-// that they can leave out what a program does not use.
+// in one process would break `instanceof`. Bundlers take the condition `module`: of the library's face, about an ES module for each
+// module of src/, so that they can leave out what a program does not use. Unit tests, and programs that issue, are seldom bundled, and
+// node-forge has no ES modules: the other entries are CommonJS in a bundle too.
 //
 // What both forms need and what is no code of TypeScript, that is data and generated validators, lies in lib/shared once, and the
 // libraries that the programs load on demand in lib/bundle. The programs load data from lib/shared too, where few runs need it.
@@ -9,11 +10,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { build } from "esbuild";
-import { entryPoints } from "./entry-points.mjs";
+import { entries, faceOutside } from "./entries.mjs";
 import { libraryOf, throughFaces } from "./faces.mjs";
 import { l1Classes } from "./l1-classes.mjs";
 import { keepLines, putInside } from "./line-maps.mjs";
 
+const FACES = entries.map((name) => `src/${name}.ts`);
 /** Shared with the charts that compose us; everything else goes inside. */
 const PEERS = ["cdk8s", "constructs"];
 const COMMON = { bundle: true, platform: "node", target: "node20.19", logLevel: "warning", metafile: true };
@@ -37,22 +39,22 @@ export async function buildLibrary(root, onDemand) {
     ...COMMON,
     ...MAPS,
     absWorkingDir: root,
-    entryPoints: entryPoints(root).map((name) => `src/${name}.ts`),
+    entryPoints: FACES,
     outdir: "lib",
     format: "cjs",
     ...COMPACT,
-    plugins: [l1Classes, besideLibrary(onDemand, data), throughFaces()],
+    plugins: [l1Classes, faceOutside, besideLibrary(onDemand, data), throughFaces()],
     external: PEERS,
   });
   const shared = await buildShared(root, [...data].sort());
   const { inputs } = common.metafile;
-  const modules = Object.keys(inputs).filter((file) => /^(?:src|imports)\/.*\.ts$/.test(file));
+  const modules = reachedFrom(FACES[0], inputs).filter((file) => /^(?:src|imports)\/.*\.ts$/.test(file));
   const libraries = new Map();
   for (const file of modules) {
     for (const { original } of inputs[file].imports.filter((each) => each.path.includes("node_modules/")))
       libraries.set(original, [...(libraries.get(original) ?? []), file]);
   }
-  const ownerOf = owners(root, inputs, modules);
+  const ownerOf = owners(inputs, modules);
   const built = await buildModules(root, modules, { ownerOf, libraries, onDemand });
   const metafiles = [common, shared, ...built].map(({ metafile }) => metafile);
   const written = metafiles.flatMap(({ outputs }) => Object.keys(outputs)).map((file) => path.join(root, file));
@@ -63,17 +65,23 @@ export async function buildLibrary(root, onDemand) {
   return metafiles;
 }
 
+/** A module and all that it imports, and these. */
+function reachedFrom(entry, inputs) {
+  const reached = new Set([entry]);
+  for (const file of reached) for (const { path: imported } of inputs[file]?.imports ?? []) reached.add(imported);
+  return [...reached];
+}
+
 /**
  * Which module of src/ the ES module is of that holds a module: one that a single other imports goes with that, for a small file takes
  * a whole block of a disk. What an entry point exports stays by itself.
  */
-function owners(root, inputs, modules) {
+function owners(inputs, modules) {
   const importers = new Map(modules.map((file) => [file, new Set()]));
   for (const file of modules) for (const { path: imported } of inputs[file].imports) importers.get(imported)?.add(file);
-  const entries = new Set(entryPoints(root).map((name) => `src/${name}.ts`));
   const ownerOf = (file) => {
     const [importer, ...others] = importers.get(file);
-    return importer === undefined || others.length > 0 || entries.has(importer) ? file : ownerOf(importer);
+    return importer === undefined || others.length > 0 || FACES.includes(importer) ? file : ownerOf(importer);
   };
   return ownerOf;
 }

@@ -1,4 +1,4 @@
-import { demandArgument, demandOptions } from "@typha-mtls/fields";
+import { demandArgument, demandOptions, isRecord } from "@typha-mtls/fields";
 import type { ClusterProps } from "./cluster-props";
 
 /** Where to look for a cluster. */
@@ -8,6 +8,13 @@ export interface LoadClusterOptions {
    * @default - the working directory
    */
   readonly directory?: string;
+
+  /**
+   * Files in place of a folder: texts by their paths in the repository, such as `clusters/demo/cluster.yaml`. No file is read then. As
+   * nothing of it lies in a repository, certificates of `typha-mtls/testing` are taken too.
+   * @default - the files of `directory`
+   */
+  readonly files?: Readonly<Record<string, string>>;
 
   /**
    * Parts that `synth` renders for the cluster, for which there is no construct of their own, and which the chart may do without; by
@@ -35,10 +42,18 @@ export interface LoadClusterOptions {
  */
 export function clusterProps(name: string, options: LoadClusterOptions = {}): ClusterProps {
   demandArgument(typeof name === "string", "name", "a string");
-  demandOptions(options, "options", ["directory", "leaveOut"]);
-  const { directory = ".", leaveOut = [] } = options;
+  demandOptions(options, "options", ["directory", "files", "leaveOut"]);
+  const { directory = ".", files, leaveOut = [] } = options;
   demandArgument(typeof directory === "string", "directory", "a string");
+  const areFiles =
+    files === undefined || (isRecord(files) && Object.values(files).every((text) => typeof text === "string"));
+  demandArgument(areFiles, "files", "an object of texts by path");
+  demandArgument(
+    files === undefined || options.directory === undefined,
+    "files",
+    "given without directory, in whose place it is",
+  );
   // Loaded here only: charts that give the props themselves need neither YAML nor the schema of cluster.yaml.
   const { readClusterProps } = require("./read-cluster-props") as typeof import("./read-cluster-props");
-  return readClusterProps(name, directory, leaveOut);
+  return readClusterProps(name, files ?? directory, leaveOut);
 }

@@ -12,10 +12,11 @@ import {
   typhaProps,
 } from "@typha-mtls/components";
 import { demandArgument } from "@typha-mtls/fields";
+import { textSource } from "@typha-mtls/files";
 import type { Deliverable } from "@typha-mtls/gitops";
 import { allOf, type ProblemError, problem } from "@typha-mtls/problems";
-import { isClusterName } from "./cluster/layout";
-import { loadCluster, selectClusters } from "./cluster/load";
+import { isClusterName, Layout } from "./cluster/layout";
+import { loadCluster, loadClusterFrom, selectClusters } from "./cluster/load";
 import type { LoadedCluster } from "./cluster/loaded-cluster";
 import { ConfiguredRepository } from "./cluster/repository";
 import { isTyphaOn } from "./cluster/rollout";
@@ -30,19 +31,20 @@ const NOT_GIVEN = COMPONENTS.filter(({ name }) => !GIVEN.includes(name));
 const CALICO_NODE = "calico-node";
 
 /**
+ * @param place - folder of the repository, or texts by their paths in it
  * @param leaveOut - components whose objects the chart may do without
  * @throws ProblemError where `leaveOut` names another component than those that no construct renders;
  * with everything that is wrong in the folder of the cluster, and for objects that no construct renders
  */
-export function readClusterProps(name: string, directory: string, leaveOut: readonly string[]): ClusterProps {
+export function readClusterProps(
+  name: string,
+  place: string | Readonly<Record<string, string>>,
+  leaveOut: readonly string[],
+): ClusterProps {
   const names = NOT_GIVEN.map((component) => component.name);
   const isNames = Array.isArray(leaveOut) && leaveOut.every((part) => names.includes(part));
   demandArgument(isNames, "leaveOut", `an array of ${names.map((part) => JSON.stringify(part)).join(" and ")}`);
-  const repository = new ConfiguredRepository(directory);
-  // Names the nearest cluster, where there is no folder that could say more.
-  if (isClusterName(name) && !repository.has(repository.layout.paths(name).directory))
-    selectClusters(repository, [name]);
-  const loaded = loadCluster(repository, name);
+  const loaded = typeof place === "string" ? loadedFrom(place, name) : loadedOf(place, name);
   const { manifest } = loaded;
   const { gitops, rollout } = loaded.config.spec;
   const beside = objectsBeside(GIVEN, loaded);
@@ -52,7 +54,7 @@ export function readClusterProps(name: string, directory: string, leaveOut: read
     stage: rollout.stage,
     typhaEnabled: isTyphaOn(loaded.config.spec),
     typha: typhaProps(loaded),
-    calico: { ...calicoProps(loaded), ...(manifest && { manifest: path.join(directory, manifest.file) }) },
+    calico: { ...calicoProps(loaded), ...(manifest && { manifest: manifestOf(place, manifest.file) }) },
     autoscalers: autoscalers(loaded),
     monitoring: isMonitored(loaded) ? monitoringProps(loaded) : undefined,
     cniChain: cniChainProps(loaded),
@@ -65,6 +67,25 @@ export function readClusterProps(name: string, directory: string, leaveOut: read
   };
   const refusal = lackingObjects(loaded, beside, leaveOut);
   return refusal === undefined ? props : propsOfPart(props, refusal);
+}
+
+/** The cluster in a folder. @throws ProblemError with everything that is wrong there */
+function loadedFrom(directory: string, name: string): LoadedCluster {
+  const repository = new ConfiguredRepository(directory);
+  // Names the nearest cluster, where there is no folder that could say more.
+  if (isClusterName(name) && !repository.has(repository.layout.paths(name).directory))
+    selectClusters(repository, [name]);
+  return loadCluster(repository, name);
+}
+
+/** The cluster in texts. @throws ProblemError with everything that is wrong in them */
+function loadedOf(files: Readonly<Record<string, string>>, name: string): LoadedCluster {
+  return loadClusterFrom(textSource(files), new Layout().paths(name), "unit-test");
+}
+
+/** The path of upstream's manifest, or its text. */
+function manifestOf(place: string | Readonly<Record<string, string>>, file: string): string {
+  return typeof place === "string" ? path.join(place, file) : place[file]!;
 }
 
 /** Most objects that are named; the whole manifest of Calico has some dozens. */

@@ -31,7 +31,7 @@ import { openerProblems, sealingScopeProblems } from "./leaf-rules";
 import { loadLinkerd } from "./linkerd/load-linkerd";
 import type { CalicoManifest, ClusterFile, LoadedCluster, Pki } from "./loaded-cluster";
 import { readPki } from "./pki";
-import { loadPki } from "./pki-lint";
+import { type LoadPurpose, loadPki } from "./pki-lint";
 import type { ConfiguredRepository } from "./repository";
 
 /** The folders below clusters/, each list sorted by name. */
@@ -136,13 +136,13 @@ export function loadCluster(repository: ConfiguredRepository, name: string): Loa
 }
 
 /** {@link loadCluster} of files that may lie elsewhere, such as in a commit. @throws ProblemError */
-export function loadClusterFrom(source: FileSource, paths: ClusterPaths): LoadedCluster {
+export function loadClusterFrom(source: FileSource, paths: ClusterPaths, purpose?: LoadPurpose): LoadedCluster {
   const { name, clusterFile } = paths;
   const problems = new Problems();
   // A merge that stops in cluster.yaml seldom leaves pki/ whole.
   const text = besideConflicts(() => clusterText(source, paths), problems);
   const file = text === undefined ? undefined : problems.attempt(() => parseClusterFile(text, clusterFile, name));
-  const pki = problems.attempt(() => loadPki(source, paths, file?.cluster.spec));
+  const pki = problems.attempt(() => loadPki(source, paths, file?.cluster.spec, purpose));
   const manifest = file && problems.attempt(() => loadManifest(source, paths, file));
   const linkerd = file && problems.attempt(() => loadLinkerd(source, file.cluster.spec));
   problems.refuse();

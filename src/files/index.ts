@@ -41,6 +41,7 @@ export { type Entry, Repository } from "./repository";
 export { isEmpty, type StagedPlan } from "./staged-plan";
 export { type StagingOptions, stage } from "./staging";
 export { discard, MissingFolders, takePlace } from "./take-place";
+export { textSource } from "./text-source";
 export { type Operation, type Sides, UnfinishedMerge } from "./unfinished-merge";
 export { WorkTreeIds } from "./work-tree-ids";
 export { writeAll } from "./write-all";

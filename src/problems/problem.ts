@@ -72,6 +72,14 @@ export class ProblemError extends Error {
     super(wordsOf(problems));
   }
 
+  /** Each entry of the library is a bundle with a class of its own: what one throws is caught by the name of the other. @internal */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore-start lint/complexity/noThisInStatic: a subclass inherits this, and is asked for itself
+    if (this !== ProblemError) return Function.prototype[Symbol.hasInstance].call(this, value);
+    // biome-ignore-end lint/complexity/noThisInStatic: as above
+    return value instanceof Error && value.name === "ProblemError" && "problems" in value;
+  }
+
   /** Whether a problem of this kind is among them. */
   has(code: Code): boolean {
     return this.problems.some((found) => found.code === code);

@@ -22,8 +22,11 @@ export interface Certificate extends CertificateFields {
   readonly x509: OpensslCertificate;
 }
 
-/** Marks what was read here, also in copies: what else looks like a certificate may lack any part of one. */
-const READ = Symbol("read");
+/**
+ * Marks what was read here, also in copies: what else looks like a certificate may lack any part of one. The same in each entry of
+ * the library, which are bundles of their own.
+ */
+const READ = Symbol.for("typha-mtls: a certificate that was read");
 
 /** Whether it is a certificate that was read here, or a copy of one. */
 export function isReadCertificate(value: unknown): value is Certificate {

@@ -113,6 +113,9 @@ export function peerIdentityProblem(identity: Identity, field: string): Problem 
 
 /** @throws ProblemError for an identity that cannot be issued */
 export function demandUsable(identity: Identity): void {
+  const { kind, value } = identity ?? {};
+  const isIdentity = (kind === "cn" || kind === "uri") && typeof value === "string";
+  demandArgument(isIdentity, "identity", 'an object of kind, "cn" or "uri", and value');
   const message = identityProblem(identity);
   const field = identity.kind === "cn" ? "commonName" : "uriSan";
   if (message !== undefined) throw problem({ code: "unusable-identity-value", field, message });

@@ -28,6 +28,7 @@ export {
   uriProblem,
   valueProblem,
 } from "./identity";
+export type { KeyAlgorithm } from "./key-algorithm";
 export type { Finding, LintedPki, LintOptions, LintSubject, RuleDescription, Severity } from "./lint/lint";
 export { lint, ruleDescriptions } from "./lint/lint";
 export { describeLeaf, onlyPurposeOf } from "./lint/rules-pair";
@@ -41,3 +42,4 @@ export { type CertificateRequest, readRequest } from "./request";
 export { type Identity, ROLES, type Role } from "./role";
 export { isSignatureOf, type KeyHolder } from "./signature";
 export type { Source } from "./source";
+export { isThrowawayPki } from "./throwaway-mark";

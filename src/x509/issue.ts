@@ -1,36 +1,24 @@
-import { type KeyObject, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { demandArgument, demandDate, demandOptions, mapOf } from "@typha-mtls/fields";
 import { type Problem, problem } from "@typha-mtls/problems";
-import { asn1 } from "node-forge";
 import { type Certificate, certificateFromDer, describeCertificate, readCertificate } from "./certificate";
 import { publicKeyOf } from "./certificate-key";
 import { allowsPurpose, mayIssue } from "./chain";
 import { demandUsable, ROLE_FACTS } from "./identity";
-import { generateKeyPair, type KeyAlgorithm, keyMatches, pkcs8Pem, readPrivateKey } from "./keys";
+import { type KeyAlgorithm, keyAlgorithms } from "./key-algorithm";
+import { generateKeyPair, keyMatches, pkcs8Pem, readPrivateKey } from "./keys";
 import { bufferOf } from "./octets";
-import { Oid } from "./oid";
-import { toPem } from "./pem-grammar";
 import { DAY_IN_MS, instant } from "./renewal";
-import { type CertificateRequest, readRequest } from "./request";
-import type { Identity, Role } from "./role";
-import {
-  caExtensions,
-  explicit,
-  fromDer,
-  keyIdOf,
-  leafExtensions,
-  objectIdentifier,
-  primitive,
-  requestedExtensions,
-  sequence,
-  signCertificate,
-  signed,
-  subjectName,
-} from "./to-be-signed";
+import { type Identity, ROLES, type Role } from "./role";
+import { caExtensions, keyIdOf, leafExtensions, signCertificate } from "./to-be-signed";
+
+export { type NewRequest, newRequest } from "./new-request";
 
 // This file loads node-forge, and all of it is off the path of `synth`: reach it by `await import("@typha-mtls/x509/issue")`.
 
 /** A certificate that was made, and its private key. */
 export interface Issued {
+  /** The certificate, as it is read back. */
   readonly certificate: Certificate;
   /** Unencrypted PKCS#8 PEM with LF. To be sealed before it is written. */
   readonly privateKeyPem: string;
@@ -40,7 +28,10 @@ export interface Issued {
 export interface CaRequest {
   /** CN of the CA, 1 to 64 characters. Give each generation its own, so that people can tell them apart. */
   readonly commonName: string;
-  /** @default "ecdsa-p256" */
+  /**
+   * Kind of its key.
+   * @default "ecdsa-p256"
+   */
   readonly keyAlgorithm?: KeyAlgorithm;
   /** The time of issue. notBefore lies five minutes before it, for clocks that are late. */
   readonly now: Date;
@@ -53,15 +44,20 @@ export interface CaRequest {
 
 /** A CA that can sign. */
 export interface SigningCa {
+  /** Its certificate, PEM. */
   readonly certificatePem: string;
+  /** Its private key, PEM. */
   readonly privateKeyPem: string;
 }
 
 /** What a new leaf shall be, and who signs it. */
 export interface LeafRequest {
+  /** Who presents it. */
   readonly role: Role;
+  /** What it shows, and the other side demands. */
   readonly identity: Identity;
-  readonly ca: SigningCa;
+  /** What signs it: a CA that `issueCa` gave, or certificate and key of one. */
+  readonly ca: SigningCa | Issued;
   /** The time of issue. notBefore lies five minutes before it, or at that of the CA where this is later. */
   readonly now: Date;
   /**
@@ -69,7 +65,10 @@ export interface LeafRequest {
    * @default 365
    */
   readonly days?: number;
-  /** @default "ecdsa-p256" */
+  /**
+   * Kind of its key.
+   * @default "ecdsa-p256"
+   */
   readonly keyAlgorithm?: KeyAlgorithm;
 }
 
@@ -78,9 +77,22 @@ const backdate = 5 * 60 * 1000;
 
 /**
  * A new CA that signs itself and issues leaves only (pathlen 0).
+ *
  * @throws ProblemError if the name or the lifetime cannot be used
+ * @example
+ * ```ts
+ * import { issueCa } from "typha-mtls/pki";
+ *
+ * issueCa({ commonName: "network CA 1", now: new Date() }).then(({ certificate }) => {
+ *   console.log(certificate.subject); // CN=network CA 1
+ * });
+ * ```
  */
-export async function issueCa({ commonName, now, days = 3650, keyAlgorithm }: CaRequest): Promise<Issued> {
+export async function issueCa(request: CaRequest): Promise<Issued> {
+  demandOptions(request, "request", ["commonName", "keyAlgorithm", "now", "days"]);
+  demandIssuable(request);
+  const { commonName, now, days = 3650, keyAlgorithm } = request;
+  demandArgument(typeof commonName === "string", "request.commonName", "a string");
   demandUsable({ kind: "cn", value: commonName });
   const validity = { notBefore: wholeSeconds(now.getTime() - backdate), notAfter: addDays(now, days) };
   const { publicKey, privateKey } = await generateKeyPair(keyAlgorithm);
@@ -94,13 +106,27 @@ export async function issueCa({ commonName, now, days = 3650, keyAlgorithm }: Ca
  * A new key and its leaf.
  *
  * The leaf ends when its CA does, at the latest: compare `notAfter` with what was asked for.
+ *
  * @throws ProblemError if the identity cannot be used, or the CA is none, is not valid at `now` or has another key
+ * @example
+ * ```ts
+ * import { issueCa, issueLeaf } from "typha-mtls/pki";
+ *
+ * const now = new Date();
+ * issueCa({ commonName: "network CA 1", now })
+ *   .then((ca) => issueLeaf({ role: "typha-server", identity: { kind: "cn", value: "typha-server" }, ca, now }))
+ *   .then(({ certificate }) => console.log(certificate.extendedKeyUsage?.join())); // serverAuth
+ * ```
  */
 export async function issueLeaf(request: LeafRequest): Promise<Issued> {
+  demandOptions(request, "request", ["role", "identity", "ca", "keyAlgorithm", "now", "days"]);
+  demandIssuable(request);
   const { role, identity, now, days = 365 } = request;
+  demandArgument(ROLES.includes(role), "request.role", ROLES.map((one) => JSON.stringify(one)).join(" or "));
   demandUsable(identity);
-  const ca = signingCa(request.ca, role, now);
-  const caKey = readPrivateKey(request.ca.privateKeyPem);
+  const { certificatePem, privateKeyPem } = pemsOf(request.ca);
+  const ca = signingCa({ certificatePem, privateKeyPem }, role, now);
+  const caKey = readPrivateKey(privateKeyPem);
   const notAfter = new Date(Math.min(addDays(now, days).getTime(), ca.notAfter.getTime()));
   const notBefore = new Date(Math.max(wholeSeconds(now.getTime() - backdate).getTime(), ca.notBefore.getTime()));
   const caKeyId = ca.subjectKeyId === undefined ? keyIdOf(publicKeyOf(ca)) : Buffer.from(ca.subjectKeyId, "hex");
@@ -118,6 +144,23 @@ export async function issueLeaf(request: LeafRequest): Promise<Issued> {
   const certificate = certificateFromDer(signCertificate(template, caKey));
   proveSigned(certificate, ca);
   return { certificate, privateKeyPem: pkcs8Pem(privateKey) };
+}
+
+/** @throws ProblemError for a time, a lifetime or a kind of key of another type than declared */
+function demandIssuable({ now, days, keyAlgorithm }: Pick<CaRequest, "now" | "days" | "keyAlgorithm">): void {
+  demandDate(now, "request.now");
+  demandArgument(days === undefined || typeof days === "number", "request.days", "a number");
+  const isKnown = keyAlgorithm === undefined || keyAlgorithms.includes(keyAlgorithm);
+  demandArgument(isKnown, "request.keyAlgorithm", `one of ${keyAlgorithms.join(", ")}`);
+}
+
+/** @throws ProblemError where it is neither a CA that was issued nor the texts of one */
+function pemsOf(ca: SigningCa | Issued): SigningCa {
+  const { certificatePem, certificate, privateKeyPem } = mapOf(ca);
+  const pem = certificatePem ?? mapOf(certificate)["pem"];
+  demandArgument(typeof pem === "string", "request.ca", "a CA: its certificate and its key, both in PEM");
+  demandArgument(typeof privateKeyPem === "string", "request.ca.privateKeyPem", "text in PEM");
+  return { certificatePem: pem as string, privateKeyPem: privateKeyPem as string };
 }
 
 /** @throws ProblemError if no leaf of this CA would be accepted */
@@ -172,46 +215,4 @@ function addDays(now: Date, days: number): Date {
 /** X.509 knows no fractions of a second. */
 function wholeSeconds(time: number): Date {
   return new Date(Math.floor(time / 1000) * 1000);
-}
-
-/** A request that was made, and the private key that it is for. */
-export interface NewRequest {
-  readonly request: CertificateRequest;
-  /** PEM, to be handed to the CA. */
-  readonly requestPem: string;
-  /** Unencrypted PKCS#8 PEM with LF. To be sealed before anything is written. */
-  readonly privateKeyPem: string;
-}
-
-/**
- * A new key, and the request for a leaf of one role (PKCS#10): subject, purpose and key usage as our own leaves have them.
- *
- * @throws ProblemError if the identity cannot be used
- */
-export async function newRequest(wanted: {
-  readonly role: Role;
-  readonly identity: Identity;
-  readonly keyAlgorithm: KeyAlgorithm;
-}): Promise<NewRequest> {
-  const { role, identity, keyAlgorithm } = wanted;
-  demandUsable(identity);
-  const { publicKey, privateKey } = await generateKeyPair(keyAlgorithm);
-  const requestPem = toPem(
-    signed(() => requestInfo(role, identity, publicKey), privateKey),
-    "CERTIFICATE REQUEST",
-  );
-  // Read back by the reader that will have to understand it at import.
-  return { request: readRequest(requestPem), requestPem, privateKeyPem: pkcs8Pem(privateKey) };
-}
-
-/** CertificationRequestInfo (RFC 2986 4.1). */
-function requestInfo(role: Role, identity: Identity, publicKey: KeyObject): asn1.Asn1 {
-  const extensions = sequence(...requestedExtensions(role, identity, publicKey));
-  const values = asn1.create(asn1.Class.UNIVERSAL, asn1.Type.SET, true, [extensions]);
-  return sequence(
-    primitive(asn1.Type.INTEGER, Buffer.of(0)),
-    subjectName(identity.kind === "cn" ? identity.value : undefined),
-    fromDer(publicKey.export({ type: "spki", format: "der" })),
-    explicit(0, sequence(objectIdentifier(Oid.extensionRequest), values)),
-  );
 }

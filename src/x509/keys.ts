@@ -9,17 +9,14 @@ import {
 import type { Certificate } from "./certificate";
 import { DerError, DerFields, readDer, Tag } from "./der";
 import { publicPointOf } from "./ec-private-key";
+import type { KeyAlgorithm } from "./key-algorithm";
 import { looksBroken } from "./pem";
 import { readPem } from "./pem-grammar";
 import { readPublicKey } from "./public-key";
 import { hashNameOf, type KeyHolder } from "./signature";
 import { type Source, SourceProblems } from "./source";
 
-/** Keys that are generated. Everything that Calico accepts can be read. */
-export const keyAlgorithms = ["ecdsa-p256", "rsa-2048", "rsa-3072", "rsa-4096", "ed25519"] as const;
-
-/** Kind and size of a key that is generated; RSA by its bits. */
-export type KeyAlgorithm = (typeof keyAlgorithms)[number];
+export { type KeyAlgorithm, keyAlgorithms } from "./key-algorithm";
 
 /** Fast, small, and in the TLS 1.2 cipher list of every Calico. */
 export const defaultKeyAlgorithm: KeyAlgorithm = "ecdsa-p256";

@@ -10,8 +10,10 @@ export interface CertificateTemplate {
   readonly serial: string;
   readonly notBefore: Date;
   readonly notAfter: Date;
-  /** Without a CN the subject is empty. */
+  /** Without it and an organization the subject is empty. */
   readonly commonName?: string;
+  /** @default none */
+  readonly organization?: string;
   /** Raw DER of the issuer's subject; absent for a certificate that signs itself. */
   readonly issuerDer?: Buffer;
   readonly publicKey: KeyObject;
@@ -32,17 +34,21 @@ export function signed(body: (algorithm: asn1.Asn1) => asn1.Asn1, privateKey: Ke
   return toDer(sequence(toSign, identifier, bits));
 }
 
-/** A name that holds a CN, or nothing. */
-export function subjectName(commonName: string | undefined): asn1.Asn1 {
+/** A name that holds an organization, a CN, or nothing. */
+export function subjectName(commonName: string | undefined, organization?: string): asn1.Asn1 {
+  const all = [
+    [Oid.organizationName, organization],
+    [Oid.commonName, commonName],
+  ] as const;
   return pki.distinguishedNameToAsn1({
     // forge's default, PrintableString, makes Go refuse names with characters that the type forbids.
-    attributes: commonName === undefined ? [] : [{ type: Oid.commonName, value: commonName, valueTagClass: utf8 }],
+    attributes: all.flatMap(([type, value]) => (value === undefined ? [] : [{ type, value, valueTagClass: utf8 }])),
   });
 }
 
 /** TBSCertificate of version 3 (RFC 5280 4.1). */
 function toBeSigned(template: CertificateTemplate, algorithm: asn1.Asn1): asn1.Asn1 {
-  const subject = subjectName(template.commonName);
+  const subject = subjectName(template.commonName, template.organization);
   return sequence(
     explicit(0, primitive(asn1.Type.INTEGER, Buffer.of(2))),
     primitive(asn1.Type.INTEGER, Buffer.from(template.serial, "hex")),

@@ -39,7 +39,7 @@ export function overflow(page: Page): Promise<number> {
 /** Texts that are cut: beyond the edge of the page, or of an element that hides what overflows it. */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const edge = document.documentElement.clientWidth;
+    const edges = new Map<Element, number>();
     const cut: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const next = () => (walker.nextNode() ?? undefined) as Text | undefined;
@@ -50,19 +50,27 @@ export function cutTexts(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right));
-      if (isBeyond(parent, right)) cut.push(node.data.trim().slice(0, 80));
+      if (right > edgeOf(parent) + 1) cut.push(node.data.trim().slice(0, 80));
     }
     return cut;
 
-    function isBeyond(element: Element, right: number): boolean {
-      for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
-        const { overflowX, clip, clipPath } = getComputedStyle(at);
-        // Text for screen readers only.
-        if (clip !== "auto" || clipPath !== "none") return false;
-        if (overflowX === "auto" || overflowX === "scroll") return false;
-        if (overflowX !== "visible" && right > at.getBoundingClientRect().right + 1) return true;
-      }
-      return right > edge + 1;
+    /** Up to where an element shows what is in it; a large page asks for the same ones again and again. */
+    function edgeOf(element: Element): number {
+      const known = edges.get(element);
+      if (known !== undefined) return known;
+      const edge = ownEdge(element);
+      edges.set(element, edge);
+      return edge;
+    }
+
+    function ownEdge(element: Element): number {
+      if (element === document.body) return document.documentElement.clientWidth;
+      const { overflowX, clip, clipPath } = getComputedStyle(element);
+      // Text for screen readers only, and what a reader scrolls to.
+      if (clip !== "auto" || clipPath !== "none" || overflowX === "auto" || overflowX === "scroll")
+        return Number.POSITIVE_INFINITY;
+      const around = edgeOf(element.parentElement!);
+      return overflowX === "visible" ? around : Math.min(around, element.getBoundingClientRect().right);
     }
   });
 }

@@ -1,7 +1,8 @@
 import * as path from "node:path";
 import { App, Chart } from "cdk8s";
 import type { Construct } from "constructs";
-import * as library from "../../src/index";
+import * as face from "../../src/index";
+import * as testing from "../../src/testing";
 import { calicoManifest } from "../support/calico-manifest";
 import { certificate, EVERY_PROP, LEAST, sealedSecret, TRUST_BUNDLE } from "./typha/fixtures";
 
@@ -9,6 +10,9 @@ import { certificate, EVERY_PROP, LEAST, sealedSecret, TRUST_BUNDLE } from "./ty
  * Every export that can be called, with arguments that make sense; then each part of these, one after the other, replaced by what
  * makes none. Whatever comes of it: never an error that is no ProblemError.
  */
+
+/** The face, and what unit tests of charts call beside it. */
+const library = { ...face, ...testing };
 
 type Callable = { [K in keyof typeof library]: (typeof library)[K] extends (...args: never) => unknown ? K : never };
 type Functions = Callable[keyof Callable];
@@ -59,6 +63,17 @@ const ARGUMENTS: Readonly<Record<Functions, () => readonly unknown[]>> = {
   readChain: () => [certificate("server"), SOURCE],
   renewFrom: () => [{ notBefore: new Date("2026-01-01"), notAfter: new Date("2027-01-01") }],
   skewProblem: () => [version("v3.32.1"), version("v3.31.7"), "calicoNodeVersion"],
+  testCertificates: () => [{ seed: "of this test", server: IDENTITY, client: { kind: "uri", value: "spiffe://a/b" } }],
+  testCluster: () => [{ seed: "of this test", spec: { nodes: 9 }, files: { "README.md": "text" } }],
+  testManifests: () => [
+    {
+      seed: "of this test",
+      sealing: "sealed-secrets",
+      name: "blue",
+      namespace: "typha",
+      calicoNodeNamespace: "calico",
+    },
+  ],
   typhaReplicas: () => [120],
   waitingComponent: () => [PATCH],
   withoutUpstreamTypha: () => [PATCH],

@@ -8,7 +8,10 @@ const SECTIONS = new Set([...PAGE.matchAll(/^### (\w+)$/gm)].map(([, name]) => n
 
 /** Types of the language and of the peers, and the two parts of a problem that are shown and not taken apart. */
 const KNOWN = new Set(
-  ["ApiObject", "Construct", "Date", "IConstruct", "Partial", "Pick", "Readonly", "Record"].concat(["Code", "Remedy"]),
+  ["ApiObject", "Construct", "Date", "IConstruct", "Partial", "Pick", "Promise", "Readonly", "Record"].concat([
+    "Code",
+    "Remedy",
+  ]),
 );
 /** Props of a construct stand in its section. */
 const isDescribed = (name: string) => SECTIONS.has(name) || KNOWN.has(name) || SECTIONS.has(name.replace(/Props$/, ""));

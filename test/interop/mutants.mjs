@@ -77,7 +77,7 @@ export const mutants = [
     broken: "Secrets hold stringData, and our readers take it",
     edits: [
       [
-        "src/lifecycle/recipients/leaf-sealer.ts",
+        "src/lifecycle/recipients/seal-for-sops.ts",
         'data: { ...(certificatePem && { "tls.crt": base64(certificatePem) }), "tls.key": base64(privateKeyPem) }',
         'stringData: { ...(certificatePem && { "tls.crt": certificatePem }), "tls.key": privateKeyPem }',
       ],
@@ -287,7 +287,7 @@ export const mutants = [
     name: "mac-of-metadata",
     broken: "the MAC covers the labels that synth sets",
     edits: [
-      ["src/lifecycle/recipients/leaf-sealer.ts", "macOnlyEncrypted: true", "macOnlyEncrypted: false"],
+      ["src/lifecycle/recipients/seal-for-sops.ts", "macOnlyEncrypted: true", "macOnlyEncrypted: false"],
       ["src/components/typha/certificate-secret.ts", "isKeyOnly === true", "true"],
     ],
     test: "sops-tools/TestSopsOpensEveryFileThatWeWrite",

@@ -2,6 +2,16 @@
 
 export const mutants = [
   {
+    name: "a certificate for unit tests passes beside real ones",
+    edits: [["src/x509/throwaway-mark.ts", ".every(isThrowaway)", ".some(isThrowaway)"]],
+    test: "test/testing.test.ts",
+  },
+  {
+    name: "certificates for unit tests pass in a repository",
+    edits: [["src/cluster/pki-lint.ts", 'purpose === "unit-test" && isThrowawayPki', "isThrowawayPki"]],
+    test: "test/testing.test.ts",
+  },
+  {
     name: "of two ways the one that ends first is taken",
     edits: [
       [

@@ -8,7 +8,8 @@ const EXAMPLES = path.join(__dirname, "../../examples");
 /** A folder with a package.json is a project of its own (alone.test.ts). */
 const isAlone = (file: string) => existsSync(path.join(EXAMPLES, path.dirname(file), "package.json"));
 const SOURCES = (readdirSync(EXAMPLES, { recursive: true }) as string[]).filter(
-  (file) => file.endsWith(".ts") && !isAlone(file),
+  // What jest runs is run in test/examples/unit-test.test.ts.
+  (file) => /(?<!\.test)\.ts$/.test(file) && !isAlone(file),
 );
 
 const project = new InstalledPackage();
@@ -63,4 +64,14 @@ test("a chart includes upstream's manifest, and a cluster around it moves calico
   expect(spec.template.spec.containers[0].env).toContainEqual({ name: "FELIX_TYPHACN", value: "typha-server" });
   expect(pick(objects, "LimitRange").metadata.annotations).toBeUndefined();
   expect(objects.filter(({ metadata: { name } }) => name === "calico-typha")).toEqual([]);
+});
+
+test("a program issues, lints and seals the certificates of a cluster", () => {
+  const recipient = "age1k89muej97l0r0f6hd4my9s787hmeehzlmfd8ckjuwzsq8pml7ewqv8jglv";
+  const names = ["ca.crt", "ca-key.sops.yaml", "typha-server.yaml", "typha-client.yaml"];
+  const [printed] = project.run(["issue/main.ts"], "pki", recipient);
+  expect(printed!.split("\n")).toEqual(names.map((name) => `pki/${name}`));
+  const texts = names.map((name) => readFileSync(path.join(project.folder, "pki", name), "utf8"));
+  for (const text of texts) expect(text).not.toContain("PRIVATE KEY");
+  expect(pick(read("pki/typha-server.yaml"), "Secret").metadata.name).toBe("calico-typha-mtls-server");
 });

@@ -7,7 +7,16 @@ import { transformSync } from "esbuild";
 const ROOT = path.join(__dirname, "../..");
 const MODULES = path.join(ROOT, "node_modules");
 /** What lib/ holds of the library, without its declarations: both forms, and the libraries that programs load too. */
-const LIBRARY = ["index.js", "index.js.map", "esm", "shared", "bundle/yaml.js", "bundle/re2js.js"];
+const LIBRARY = [
+  "index.js",
+  "index.js.map",
+  "testing.js",
+  "pki.js",
+  "esm",
+  "shared",
+  "bundle/yaml.js",
+  "bundle/re2js.js",
+];
 const TSC = path.join(MODULES, "typescript/bin/tsc");
 
 /**
@@ -64,16 +73,20 @@ export class InstalledPackage {
   }
 }
 
+/** What a source prints after it was loaded counts too: where it waits, it is known by its own storage. */
 const RUN = `
+const { AsyncLocalStorage } = require("node:async_hooks");
 const { log } = console;
 const [files, ...argv] = process.argv.slice(2);
 process.argv = [...process.argv.slice(0, 2), ...argv];
-log(JSON.stringify(JSON.parse(files).map((file) => {
-  const printed = [];
-  console.log = (text) => printed.push(String(text));
-  require("./" + file.replace(/ts$/, "js"));
-  return printed.join("\\n");
-})));
+const current = new AsyncLocalStorage();
+console.log = (text) => current.getStore().push(String(text));
+const printed = JSON.parse(files).map((file) => {
+  const lines = [];
+  current.run(lines, () => require("./" + file.replace(/ts$/, "js")));
+  return lines;
+});
+process.once("beforeExit", () => log(JSON.stringify(printed.map((lines) => lines.join("\\n")))));
 `;
 
 function run(program: string, args: readonly string[], cwd: string): string {

@@ -35,8 +35,8 @@ test("each file that names the version of the package names this one", () => {
 
 describe("what the package promises to those who install it:", () => {
   test("types come first, and no other way leads into its files", () => {
-    expect(Object.keys(manifest.exports)).toEqual([".", "./schema/*", "./package.json"]);
-    expect(Object.keys(manifest.exports["."])[0]).toBe("types");
+    expect(Object.keys(manifest.exports)).toEqual([".", "./testing", "./pki", "./schema/*", "./package.json"]);
+    for (const entry of [".", "./testing", "./pki"]) expect(Object.keys(manifest.exports[entry])[0]).toBe("types");
     expect(manifest).toMatchObject({ main: "lib/index.js", types: "lib/types/index.d.ts", sideEffects: false });
     expect(manifest.dependencies).toBeUndefined();
   });

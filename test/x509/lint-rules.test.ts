@@ -2,6 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { readCertificate } from "../../src/x509/certificate";
 import { rules } from "../../src/x509/lint/lint";
 import type { LintedPki } from "../../src/x509/lint/rule";
+import { issueThrowaway } from "../../src/x509/throwaway";
 import * as crafted from "./crafted";
 import * as sample from "./sample-pki";
 import { rsaSpki as rsaNumbers } from "./seeded-keys";
@@ -230,6 +231,26 @@ const cases: Record<string, () => readonly [LintedPki, ...string[]]> = {
     "error typha-server: is signed with rsa-sha1, expected SHA-256 or better",
     "error typha-client: is signed with rsa-md5, expected SHA-256 or better",
   ],
+  "throwaway-certificate": () => {
+    const { ca, leaves } = issueThrowaway({
+      seed: "of this test",
+      identities: {
+        "typha-server": { kind: "cn", value: "typha-server" },
+        "typha-client": { kind: "uri", value: "spiffe://example.org/client" },
+      },
+    });
+    const said = "was made by typha-mtls/testing for unit tests: its key is no secret, expected one that is";
+    return [
+      pkiOf({
+        bundle: [ca.certificate],
+        server: [leaves["typha-server"].certificate],
+        client: [leaves["typha-client"].certificate],
+      }),
+      ...["trust-bundle", "typha-server", "typha-client"].map(
+        (subject) => `error ${subject}: ${said}; have it issued by a CA of your own`,
+      ),
+    ];
+  },
   "weak-anchor-signature": () => [
     pkiOf({ bundle: [caOf({ algorithm: sequence(oid("1.2.840.10045.4.1")) })] }),
     "warning trust-bundle: is signed with ecdsa-sha1, expected SHA-256 or better",

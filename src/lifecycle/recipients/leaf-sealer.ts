@@ -1,6 +1,5 @@
 import { objectNames } from "@typha-mtls/calico";
 import { advice, count, own, placeholder, problem } from "@typha-mtls/problems";
-import { type PlainMap, type SopsDocument, type SopsRule, sealingLabelOf } from "@typha-mtls/sealing";
 import type { Certificate, Role } from "@typha-mtls/x509";
 import type { Cluster } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
@@ -63,21 +62,10 @@ function sopsSealer(
   paths: ClusterPaths,
 ): LeafSealer {
   const operators = new Set(rules.operators());
-  const base64 = (text: string) => Buffer.from(text).toString("base64");
-  const keyAlone = { encryptedRegex: "^tls\\.key$", macOnlyEncrypted: true };
-  const sealed = async (role: Role, document: PlainMap | SopsDocument, rule: SopsRule) => {
-    const { sealSops } = await import("@typha-mtls/sealing/sops/writer");
+  const sealingOf = (role: Role) => {
     const { recipients, indent } = rules.leaf(role);
-    return sealSops(document, { recipients, rule, indent, now, file: paths.leaves[role], provenKey: LEAF_KEY_PATH });
+    return { recipients, indent, now, file: paths.leaves[role] };
   };
-  const fresh = (role: Role, certificatePem: string | undefined, privateKeyPem: string) => ({
-    apiVersion: "v1",
-    kind: "Secret",
-    metadata: secretOf(role, config),
-    type: "kubernetes.io/tls",
-    // In `data`, so that the API server refuses what was applied without being opened: it is no base64.
-    data: { ...(certificatePem && { "tls.crt": base64(certificatePem) }), "tls.key": base64(privateKeyPem) },
-  });
   return {
     note(role) {
       const { recipients } = rules.leaf(role);
@@ -89,12 +77,16 @@ function sopsSealer(
     writes: [],
     async seal(role, certificate, privateKeyPem, previous) {
       const { pem: certificatePem } = certificate;
-      if (previous === undefined || certificatePem === undefined)
-        return sealed(role, fresh(role, certificatePem, privateKeyPem), keyAlone);
+      const secret = { ...secretOf(role, config), privateKeyPem };
+      if (previous === undefined || certificatePem === undefined) {
+        const { sealLeafForSops } = await import("./seal-for-sops");
+        return sealLeafForSops({ ...secret, certificatePem }, sealingOf(role));
+      }
       const { replaceSopsLeaf } = await import("../issue/replace-leaf");
-      const leaf = { ...secretOf(role, config), certificatePem, privateKeyPem };
+      const leaf = { ...secret, certificatePem };
       const { document, rule } = await replaceSopsLeaf(previous, leaf, ageIdentities, paths.leaves[role]);
-      return sealed(role, document, rule);
+      const { sealSops } = await import("@typha-mtls/sealing/sops/writer");
+      return sealSops(document, { ...sealingOf(role), rule, provenKey: LEAF_KEY_PATH });
     },
   };
 }
@@ -150,28 +142,15 @@ export async function sealedSecretSealer(
   source: string,
 ): Promise<LeafSealer> {
   const { readSealingCertificate } = await import("@typha-mtls/sealing/sealed-secret/certificate");
-  const { publicKey, fingerprint } = readSealingCertificate(sealingCertificatePem, now, { file: source });
-  const { proofOfKey } = await import("@typha-mtls/sealing/prove");
-  const { sealValue } = await import("@typha-mtls/sealing/sealed-secret/seal");
+  const controller = readSealingCertificate(sealingCertificatePem, now, { file: source });
+  const { sealKeyForController } = await import("./seal-for-controller");
   const { scope } = config.spec.sealedSecrets;
-  const sealed = (role: Role, privateKeyPem: string) => {
-    const { name, namespace } = secretOf(role, config);
-    // The file that is replaced has this scope too: any other is refused where it is read.
-    const sealedKey = sealValue(publicKey, sealingLabelOf(scope, namespace, name), privateKeyPem);
-    return {
-      name,
-      namespace,
-      scope,
-      sealedKey,
-      sealingFingerprint: fingerprint,
-      proof: proofOfKey(sealedKey, privateKeyPem),
-    };
-  };
   return {
     note: () => `the cluster's Sealed Secrets controller${scope === "strict" ? "" : `, ${scope}`}`,
     writes: [],
     async seal(role, certificate, privateKeyPem, previous) {
-      const key = sealed(role, privateKeyPem);
+      // The file that is replaced has this scope too: any other is refused where it is read.
+      const key = sealKeyForController({ ...secretOf(role, config), privateKeyPem }, scope, controller);
       const { publicKeyFingerprint, pem } = certificate;
       if (previous === undefined || pem === undefined) {
         const { sealedSecretManifest } = await import("@typha-mtls/sealing/sealed-secret/manifest");

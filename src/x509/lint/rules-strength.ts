@@ -1,4 +1,5 @@
 import { hasReadableKey, isOfSmallOrder } from "../certificate-key";
+import { isThrowaway } from "../throwaway-mark";
 import { certificateRule, NEW_CERTIFICATE, NEXT_CERTIFICATE, type Rule, unneeded } from "./rule";
 
 /** Signature algorithms that Go accepts below a trust anchor and that are not broken. */
@@ -76,6 +77,23 @@ export const strengthRules: readonly Rule[] = [
     check: ({ publicKey: { kind }, publicKeyDer }) =>
       kind === "ed25519" && isOfSmallOrder(publicKeyDer.subarray(-32))
         ? "has an Ed25519 key with which anyone can sign, expected a new one"
+        : undefined,
+  }),
+  certificateRule({
+    id: "throwaway-certificate",
+    severity: "error",
+    places: ["leaf", "intermediate", "anchor"],
+    why: "Everybody can make the keys of `typha-mtls/testing`: they derive from a seed, and are for unit tests.",
+    source: "typha-mtls: `typha-mtls/testing` marks what it issues by the organization",
+    whatToDo:
+      "Replace all certificates of the cluster: remove its `pki/`, and run `typha-mtls init <cluster>`. Where they were in use, nothing that they protected was protected.",
+    stricterThanGo: "certificates that `typha-mtls/testing` made for unit tests",
+    check: (certificate) =>
+      isThrowaway(certificate)
+        ? {
+            message: "was made by typha-mtls/testing for unit tests: its key is no secret, expected one that is",
+            remedy: "have it issued by a CA of your own",
+          }
         : undefined,
   }),
   certificateRule({
