@@ -37,6 +37,9 @@ describe("what the package promises to those who install it:", () => {
   test("types come first, and no other way leads into its files", () => {
     expect(Object.keys(manifest.exports)).toEqual([".", "./testing", "./pki", "./schema/*", "./package.json"]);
     for (const entry of [".", "./testing", "./pki"]) expect(Object.keys(manifest.exports[entry])[0]).toBe("types");
+    // TypeScript's resolution "node", which cdk8s projects have, knows no exports.
+    for (const entry of ["testing", "pki"])
+      expect(manifest.typesVersions["*"][entry]).toEqual([manifest.exports[`./${entry}`].types]);
     expect(manifest).toMatchObject({ main: "lib/index.js", types: "lib/types/index.d.ts", sideEffects: false });
     expect(manifest.dependencies).toBeUndefined();
   });

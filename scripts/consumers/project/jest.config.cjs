@@ -1,1 +1,2 @@
-module.exports = { preset: "ts-jest" };
+// The examples are copied beside: the unit test among them needs the types of jest.
+module.exports = { preset: "ts-jest", testPathIgnorePatterns: ["/node_modules/", "<rootDir>/examples/"] };
