@@ -1,5 +1,6 @@
+import { namespaceProblem, secretNameProblem } from "@typha-mtls/calico";
 import { demandArgument, demandDate, demandOptions, isRecord, mapOf } from "@typha-mtls/fields";
-import { type Problem, problem } from "@typha-mtls/problems";
+import { type Problem, problem, refuse } from "@typha-mtls/problems";
 import { readSealedManifest, SCOPE_ANNOTATIONS, type SealedManifest, type SealingScope } from "@typha-mtls/sealing";
 import { readSealingCertificate } from "@typha-mtls/sealing/sealed-secret/certificate";
 import { sealedSecretManifest } from "@typha-mtls/sealing/sealed-secret/manifest";
@@ -200,8 +201,9 @@ const CA_FILE = "ca-key.sops.yaml";
 function secretOf({ leaf, name, namespace, now }: SealRequest) {
   demandDate(now, "request.now");
   demandOwnKey(leaf, "request.leaf");
-  refuseNoName(name, "request.name");
-  refuseNoName(namespace, "request.namespace");
+  demandArgument(typeof name === "string", "request.name", "a string");
+  demandArgument(typeof namespace === "string", "request.namespace", "a string");
+  refuse([secretNameProblem(name, "request.name"), namespaceProblem(namespace, "request.namespace")]);
   const { certificate, privateKeyPem } = leaf;
   return { name, namespace, certificatePem: certificate.pem, privateKeyPem };
 }
@@ -218,12 +220,6 @@ function demandOwnKey(issued: Issued, field: string): void {
     field,
     message: `holds a key that is not that of ${describeCertificate(read)}`,
   } satisfies Problem);
-}
-
-function refuseNoName(name: string, field: string): void {
-  demandArgument(typeof name === "string", field, "a string");
-  if (name.length <= 253 && /^[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?$/.test(name)) return;
-  throw problem({ code: "invalid-name", field, message: `${JSON.stringify(name)} is no DNS name` });
 }
 
 function demandRecipients(recipients: readonly string[]): void {
