@@ -1,6 +1,6 @@
 import type { FileSource } from "@typha-mtls/files";
 import { refuse } from "@typha-mtls/problems";
-import { type Finding, isThrowawayPki, type LintedPki, lint, ROLES, type Role } from "@typha-mtls/x509";
+import { type Finding, findingsInTest, type LintedPki, lint, ROLES, type Role } from "@typha-mtls/x509";
 import type { ClusterPaths } from "./layout";
 import { chainOf, type NodeLeaf } from "./leaf";
 import { sealedLeafProblem } from "./leaf-file";
@@ -11,7 +11,7 @@ import { type PkiSpec, readPki } from "./pki";
  * Reads pki/ and checks what needs no clock and no key.
  *
  * @param spec - what the cluster file says; undefined where it could not be read
- * @param purpose - `unit-test` accepts certificates for unit tests, unless there are others beside them
+ * @param purpose - for a unit test, certificates that are for unit tests are right, if all are such
  * @throws ProblemError with everything that is wrong
  */
 export function loadPki(
@@ -21,8 +21,9 @@ export function loadPki(
   purpose: LoadPurpose = "deploy",
 ): Pki {
   const pki = readPki(source, paths, spec);
-  const accepted = purpose === "unit-test" && isThrowawayPki(forLint(pki)) ? ["throwaway-certificate"] : [];
-  refuse(lintPki(pki, paths).filter(({ severity, code }) => severity === "error" && !accepted.includes(code)));
+  const all = lintPki(pki, paths);
+  const findings = purpose === "unit-test" ? findingsInTest(all, forLint(pki)) : all;
+  refuse(findings.filter(({ severity }) => severity === "error"));
   return pki;
 }
 

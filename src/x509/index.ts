@@ -42,4 +42,4 @@ export { type CertificateRequest, readRequest } from "./request";
 export { type Identity, ROLES, type Role } from "./role";
 export { isSignatureOf, type KeyHolder } from "./signature";
 export type { Source } from "./source";
-export { isThrowawayPki } from "./throwaway-mark";
+export { findingsInTest } from "./throwaway-mark";

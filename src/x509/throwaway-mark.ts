@@ -1,5 +1,5 @@
 import type { Certificate } from "./certificate";
-import type { LintedPki } from "./lint/rule";
+import type { Finding, LintedPki } from "./lint/rule";
 import { Oid } from "./oid";
 
 /** Organization in the names of certificates for unit tests, by which each reader knows them. */
@@ -13,9 +13,13 @@ export function isThrowaway({ subjectAttributes, issuerAttributes }: Certificate
 }
 
 /**
- * Whether all certificates are for unit tests, as in a test of a chart: nothing that they let in has a real one. One beside real ones
- * would let in everybody.
+ * What is wrong with certificates in a unit test, such as that of a chart: those for unit tests are right there if all are such, for
+ * nothing that they let in has a real one. One beside real ones would let in everybody.
  */
-export function isThrowawayPki({ bundle, server, client }: LintedPki): boolean {
-  return [...bundle, ...server, ...client].every(isThrowaway);
+export function findingsInTest(
+  findings: readonly Finding[],
+  { bundle, server, client }: LintedPki,
+): readonly Finding[] {
+  const isOfTest = [...bundle, ...server, ...client].every(isThrowaway);
+  return isOfTest ? findings.filter(({ code }) => code !== "throwaway-certificate") : findings;
 }
