@@ -10,6 +10,9 @@ export const SCHEMES = ["light", "dark"] as const;
 let started: Promise<Browser> | undefined;
 const { CHROMIUM, SCREENSHOTS } = process.env;
 
+/** Whether pictures are kept: without, a page need not be opened for its picture alone. */
+export const KEEPS_SCREENSHOTS = SCREENSHOTS !== undefined;
+
 afterAll(async () => {
   await (await started)?.close();
 });
