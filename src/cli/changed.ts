@@ -1,5 +1,5 @@
 import type { Commit } from "../checks/against/commit";
-import { changedClusters } from "../checks/changed/changed-clusters";
+import { beginLook, changedClusters } from "../checks/changed/changed-clusters";
 import type { Unchanged } from "../checks/changed/unchanged";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { comparedCommit } from "./compared-commit";
@@ -13,16 +13,20 @@ export interface Narrowed {
   readonly unchanged?: Unchanged;
 }
 
-/** Leaves those clusters out that are as a commit has them. */
-export type Narrow = (repository: ConfiguredRepository, names: readonly string[]) => Narrowed;
+/** Leaves those clusters out that are as a commit has them. @param against - the commit that the run compares with, where it does */
+export type Narrow = (
+  repository: ConfiguredRepository,
+  names: readonly string[],
+  against?: Commit,
+) => Promise<Narrowed>;
 
 /** What {@link narrowing} takes. */
 interface Narrowing {
   readonly directory: string;
   /** What `--changed` was given; undefined where it was not. */
   readonly changed: Changed | undefined;
-  /** Where the run compares with a commit, that one: it need not be looked for again. */
-  readonly against?: Commit | undefined;
+  /** The clusters, where they are known already: git begins to look at once then. @default - when it is called */
+  readonly ahead?: { readonly repository: ConfiguredRepository; readonly names: readonly string[] };
 }
 
 /**
@@ -30,15 +34,16 @@ interface Narrowing {
  *
  * @throws ProblemError, when it is called, as {@link comparedCommit}
  */
-export function narrowing(terminal: Pick<Terminal, "env">, { directory, changed, against }: Narrowing): Narrow {
-  return (repository, names) => {
+export function narrowing(terminal: Pick<Terminal, "env">, { directory, changed, ahead }: Narrowing): Narrow {
+  const look = changed === undefined || ahead === undefined ? undefined : beginLook(ahead.repository, ahead.names);
+  return async (repository, names, against) => {
     if (changed === undefined) return { names };
     const revision = changed === true ? (against?.revision ?? "HEAD") : changed;
     const commit =
       against !== undefined && against.revision === revision
         ? against
         : comparedCommit(terminal, repository, directory, revision, { option: "changed", ahead: [] });
-    const found = changedClusters(repository, names, commit, VERSION);
+    const found = await changedClusters(repository, names, commit, VERSION, look);
     const different = new Set(found.names);
     return {
       names: found.names,

@@ -12,7 +12,8 @@ export type Answer = { readonly out: Buffer } | { readonly failed: "refused" | "
 /**
  * Settings that keep git from running what a repository names. Those of the command line win over every file.
  *
- * Only plumbing is asked, which runs no alias, pager, filter, textconv or hook; but git fetches an object that a partial
+ * Only plumbing is asked, and `status` in its format for programs, which run no alias, pager, textconv or hook, and no filter as long
+ * as none is switched on ({@link withoutFilters}); but git fetches an object that a partial
  * clone lacks, and runs what the address of its remote names (`ext::`, `core.sshCommand`, `remote.<name>.vcs`).
  */
 const SETTINGS = [
@@ -26,6 +27,13 @@ const SETTINGS = [
   "core.askPass=",
   "credential.helper=",
   "diff.external=",
+];
+
+const GLOBAL = [
+  "--no-pager",
+  "--no-optional-locks",
+  "--no-replace-objects",
+  ...SETTINGS.flatMap((setting) => ["-c", setting]),
 ];
 
 /** What git needs of the environment: its programs, the user's own configuration, and what Windows starts programs with. */
@@ -50,7 +58,7 @@ export class Git {
   }
 
   /**
-   * @param args - a command of git's plumbing
+   * @param args - a command of git
    * @param maxBytes - of the answer
    * @param input - what git reads from its standard input; nothing where left out
    * @throws ProblemError where it cannot be started, or takes too long
@@ -58,24 +66,44 @@ export class Git {
   ask(args: readonly string[], maxBytes: number, input?: string): Answer {
     // Here only where git is wanted at all.
     const { spawnSync } = process.getBuiltinModule("node:child_process");
-    const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
-    const global = ["--no-pager", "--no-optional-locks", "--no-replace-objects", ...settings];
-    const { error, status, stdout, stderr } = spawnSync(this.program, [...global, ...args], {
-      cwd: this.top,
-      env: environment(this.top),
+    const { error, status, stdout, stderr } = spawnSync(this.program, [...GLOBAL, ...args], {
+      ...this.#options(maxBytes),
       stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
       ...(input === undefined ? {} : { input }),
-      timeout: this.timeout,
-      killSignal: "SIGKILL",
-      maxBuffer: maxBytes,
-      shell: false,
-      windowsHide: true,
     });
     const code = (error as NodeJS.ErrnoException | undefined)?.code;
     if (code === "ETIMEDOUT") throw failed(`was stopped: it gave no answer within ${this.timeout / 1000} seconds`);
     if (code === "ENOBUFS") return { failed: "too long", complaint: "" };
     if (code !== undefined) throw failed(`cannot be run (${code})`);
     return status === 0 ? { out: stdout } : { failed: "refused", complaint: stderr.toString("utf8") };
+  }
+
+  /**
+   * As {@link ask}, while the program goes on.
+   *
+   * @returns undefined where there is no answer
+   */
+  begin(args: readonly string[], maxBytes: number): Promise<Buffer | undefined> {
+    const { execFile } = process.getBuiltinModule("node:child_process");
+    return new Promise((resolve) => {
+      const options = { ...this.#options(maxBytes), encoding: "buffer" } as const;
+      const child = execFile(this.program, [...GLOBAL, ...args], options, (error, stdout) =>
+        resolve(error === null ? stdout : undefined),
+      );
+      child.stdin?.end();
+    });
+  }
+
+  #options(maxBytes: number) {
+    return {
+      cwd: this.top,
+      env: environment(this.top),
+      timeout: this.timeout,
+      killSignal: "SIGKILL",
+      maxBuffer: maxBytes,
+      shell: false,
+      windowsHide: true,
+    } as const;
   }
 }
 

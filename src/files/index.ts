@@ -19,6 +19,7 @@ export {
 export { isInHistory, lastChangeOf } from "./git-history";
 export { checkPrivateFile, refuseWorkTree, writePrivateFile } from "./identity-file";
 export { ignoredPaths, isIgnoredFolder } from "./ignored";
+export { KnownAlike } from "./known-alike";
 export { isAbandoned, isLeftover, isTemporaryName, Sweeper, sweepLeftovers } from "./leftovers";
 export { besideConflicts, withConflicts } from "./merge-conflict";
 export { linkBelow, outputFolder } from "./output-folder";

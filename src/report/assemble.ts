@@ -31,10 +31,10 @@ export interface Assembly {
   /** Adds what a live cluster says. @default - no cluster is looked at */
   readonly live?: { readonly context: string; look(name: string): Promise<Pick<ClusterReport, "served" | "live">> };
   /** Leaves out the clusters of which nothing changed. @default - none is left out */
-  readonly narrow?: (names: readonly string[]) => {
+  readonly narrow?: (names: readonly string[]) => Promise<{
     readonly names: readonly string[];
     readonly unchanged?: Unchanged;
-  };
+  }>;
   readonly watch?: Watch | undefined;
 }
 
@@ -55,12 +55,12 @@ export async function assembleReport(
     style,
     meaningOf,
     live,
-    narrow = (all) => ({ names: all }),
+    narrow = async (all) => ({ names: all }),
     watch,
   }: Assembly,
 ): Promise<FleetReport> {
   const found = findClusters(repository);
-  const { names, unchanged } = narrow(selectFound(found, asked, repository));
+  const { names, unchanged } = await narrow(selectFound(found, asked, repository));
   // A report opens no key.
   const past = new PastKeys(repository, names, found.names);
   const shared = sharedEvidence(repository, { now, against, identities: [], version, past });

@@ -1,5 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { KnownAlike } from "@typha-mtls/files";
 import { runIn } from "../cli/fake-terminal";
 import { git } from "../cli/git";
 import { write } from "../cli/user-repository";
@@ -87,6 +88,20 @@ test.each(ASKING)(
     expect(out + err).toMatch(words);
   },
 );
+
+test("settings and attributes of the work tree make git run nothing where it looks for what was written", async () => {
+  const { top, folder, marker } = await withSettings();
+  const head = git(top, "rev-parse", "HEAD").trim();
+  fs.utimesSync(path.join(folder, "clusters/demo/cluster.yaml"), new Date(), new Date());
+  const known = await KnownAlike.begin(fs.realpathSync(folder), ["clusters", "dist"])(head);
+  expect(fs.existsSync(marker)).toBe(false);
+  // A setting names a file of attributes.
+  expect(known).toBeUndefined();
+  git(top, "config", "--file", ".gitconfig", "--unset", "core.attributesFile");
+  const asked = await KnownAlike.begin(fs.realpathSync(folder), ["clusters", "dist"])(head);
+  expect(fs.existsSync(marker)).toBe(false);
+  expect(asked).toBeUndefined();
+});
 
 test.each(ASKING)("a work tree that the repository says lies elsewhere keeps %j from asking it", async (args) => {
   const { top, folder } = await target();

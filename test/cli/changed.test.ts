@@ -1,5 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { WorkTreeIds } from "@typha-mtls/files";
 import { shardOf } from "../../src/cluster/shards";
 import { runIn } from "./fake-terminal";
 import { commit, git } from "./git";
@@ -308,6 +309,24 @@ describe("report", () => {
     expect(code).toBe(0);
     expect(read(folder, "r.x")).toContain("3 of 3 clusters are as at");
   });
+});
+
+test("of many clusters, those that git knows of are told as those that are read", async () => {
+  const folder = copyOf(clean);
+  const many = Array.from({ length: 100 }, (_, at) => `many${at}`);
+  for (const name of many) {
+    fs.cpSync(path.join(folder, "clusters/prod"), path.join(folder, "clusters", name), { recursive: true });
+    write(folder, fileOf(name), read(folder, fileOf(name)).replace("name: prod", `name: ${name}`));
+  }
+  commit(folder);
+  const read100 = jest.spyOn(WorkTreeIds.prototype, "isFolder");
+  resize(folder, "many7");
+  write(folder, "clusters/many8/pki/x.log", "ignored\n");
+  const { out } = await runIn(folder, "plan", "--changed", "-o", "json");
+  const { clusters } = JSON.parse(out) as { clusters: { cluster: string }[] };
+  expect(read100.mock.calls.map(([at]) => at)).toEqual(["clusters/many7", "clusters/many8"]);
+  read100.mockRestore();
+  expect(clusters.map(({ cluster }) => cluster)).toEqual(["many7", "many8"]);
 });
 
 test("help shows that the revision stands behind =", async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { Reads } from "@typha-mtls/files";
+import { KnownAlike, Reads } from "@typha-mtls/files";
 import { attempt, isRemark, sentenceOf } from "@typha-mtls/problems";
 import { SOPS_CONFIG_FILE } from "@typha-mtls/sealing";
 import type { ClusterPaths } from "../../cluster/layout";
@@ -21,31 +21,52 @@ export interface ChangedClusters {
   readonly cause?: string;
 }
 
+/** What git, once begun, says of a commit; undefined where it cannot say it. */
+export type BegunLook = (commit: string) => Promise<KnownAlike | undefined>;
+
+/** Of so many clusters, the files are read sooner than git has started and answered. */
+const FEW = 100;
+
+/** Has git look for what was written to clusters while the program goes on; where these are few, it is not asked. */
+export function beginLook(repository: ConfiguredRepository, names: readonly string[]): BegunLook {
+  return names.length <= FEW ? async () => undefined : beginGitLook(repository);
+}
+
+/** As {@link beginLook}, for any number of clusters. */
+export function beginGitLook({ root, layout }: ConfiguredRepository): BegunLook {
+  const { result } = attempt(() => KnownAlike.begin(root, [layout.inputs, layout.dist]));
+  return result ?? (async () => undefined);
+}
+
 /**
  * Which clusters differ from a commit in anything that decides what is rendered and reported of them: their folders of inputs and
  * of `dist/`, files that cluster.yaml names outside of them, the rules of `.sops.yaml` that hold for them, the settings, and the
- * version of the program. Files are compared by the ids that git would give to their bytes, those that git ignores too. What
- * cannot be read or compared counts as different, so that it is looked at.
+ * version of the program. Files that git ignores count too. What cannot be read or compared counts as different, so that it is looked at.
  *
  * @param running - version of this program
+ * @param look - begun before, where the program had something to do meanwhile
  */
-export function changedClusters(
+export async function changedClusters(
   repository: ConfiguredRepository,
   names: readonly string[],
   commit: Commit,
   running: string,
-): ChangedClusters {
+  look: BegunLook = beginLook(repository, names),
+): Promise<ChangedClusters> {
+  const looked = look(commit.commit);
   const same = new SameFiles(repository, commit);
   const cause = causeForAll(repository, commit, same, running);
   if (cause !== undefined) return { names, cause };
   const isSameRule = sealedAlike(repository, commit, same);
-  const isSame = (name: string) => {
-    const paths = repository.layout.paths(name);
-    if (!same.isSameFolder(paths.directory) || !same.isSameFolder(paths.dist)) return false;
-    // From here on, the folder of the cluster is the same in both.
-    return areNamedFilesSame(repository, paths, same) && isSameRule(paths);
-  };
-  return { names: names.filter((name) => !isSame(name)) };
+  const all = names.map((name) => repository.layout.paths(name));
+  // Meanwhile, git looks at their folders.
+  const alikeAround = all.filter((paths) => areNamedFilesSame(repository, paths, same) && isSameRule(paths));
+  const known = await looked;
+  const unchanged = alikeAround.filter(
+    ({ directory, dist }) => same.isSameFolder(directory, known) && same.isSameFolder(dist, known),
+  );
+  const left = new Set(unchanged.map(({ name }) => name));
+  return { names: names.filter((name) => !left.has(name)) };
 }
 
 /** Why all clusters count as different; undefined where nothing is known that all depend on. */
@@ -63,12 +84,11 @@ function causeForAll(
 }
 
 function areNamedFilesSame(repository: ConfiguredRepository, paths: ClusterPaths, same: SameFiles): boolean {
-  const named = attempt(() =>
-    // It is a file, and no link leads to it: it was just compared.
-    mayNameFiles(repository.readWalked(paths.clusterFile))
-      ? namedFiles(loadClusterFile(repository, paths).cluster.spec)
-      : [],
-  ).result;
+  const named = attempt(() => {
+    const text = repository.read(paths.clusterFile);
+    if (text === undefined || !mayNameFiles(text)) return text === undefined ? undefined : [];
+    return namedFiles(loadClusterFile(repository, paths).cluster.spec);
+  }).result;
   return named?.every((file) => same.isSame(file)) === true;
 }
 

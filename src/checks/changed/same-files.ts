@@ -1,10 +1,13 @@
 import { posix } from "node:path";
-import { WorkTreeIds } from "@typha-mtls/files";
+import { type KnownAlike, WorkTreeIds } from "@typha-mtls/files";
 import { attempt } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import type { Commit } from "../against/commit";
 
-/** What of a work tree is as a commit has it, to the byte. */
+/**
+ * What of a work tree is as a commit has it, to the byte. Of folders, git is asked first which ones nothing was written to; the files of
+ * the others are read.
+ */
 export class SameFiles {
   readonly #ids: WorkTreeIds;
   readonly #files = new Map<string, boolean>();
@@ -34,12 +37,13 @@ export class SameFiles {
     return plain.result ?? false;
   }
 
-  /** Whether a folder holds the same files in both, or is in neither. */
-  isSameFolder(folder: string): boolean {
+  /** Whether a folder in that of the inputs, or of what is rendered, holds the same files in both, or is in neither. @param known - of git, where it can say it */
+  isSameFolder(folder: string, known: KnownAlike | undefined): boolean {
     const same = attempt(() => {
       const kind = this.commit.kindOf(folder);
       if (kind === undefined) return !this.repository.has(folder);
-      return kind === "folder" && this.#ids.isFolder(folder, this.commit.idOf(folder)!);
+      if (kind !== "folder") return false;
+      return known?.isAlike(folder) === true || this.#ids.isFolder(folder, this.commit.idOf(folder)!);
     });
     return same.result ?? false;
   }

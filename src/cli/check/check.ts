@@ -72,11 +72,12 @@ export async function check(
   demandDist(repository);
   const found = findClusters(repository);
   const { names: asked, scope } = selectAsked(found, askedPart(repository, clusters, options), repository);
+  const narrow = narrowing(terminal, { directory, changed: options.changed, ahead: { repository, names: asked } });
   const against =
     options.against === undefined
       ? undefined
       : comparedCommit(terminal, repository, directory, options.against, { ahead: [] });
-  const { names, unchanged } = narrowing(terminal, { directory, changed: options.changed, against })(repository, asked);
+  const { names, unchanged } = await narrow(repository, asked, against);
   if (against !== undefined) readAheadOf(against, repository, names, found.names.length);
   const identities = await identitiesToOpen(terminal, options.identity, () => recipientsOf(repository, names));
   const now = options.now ?? terminal.now();

@@ -33,7 +33,7 @@ export async function plan(
   const found = findClusters(repository);
   const since = against === undefined || changed !== true ? changed : against;
   const narrow = narrowing(terminal, { directory, changed: since });
-  const { names, unchanged } = narrow(repository, selectFound(found, asked, repository));
+  const { names, unchanged } = await narrow(repository, selectFound(found, asked, repository));
   const isDrawn = output === "mermaid" || output === "svg";
   if (isDrawn && names.length !== 1) {
     const message = `draws one cluster, and there are ${names.length}`;

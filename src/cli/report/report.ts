@@ -56,9 +56,9 @@ export async function report(
   const asked = askedClusters(repository, clusters, group);
   const names = context === undefined ? asked : [clusterOf(repository, asked, context)];
   const sections = problemSections();
+  const narrow = narrowing(terminal, { directory, changed });
   const compared =
     against === undefined ? undefined : comparedCommit(terminal, repository, directory, against, { ahead: [] });
-  const narrow = narrowing(terminal, { directory, changed, against: compared });
   const made = await assembleReport(repository, names, {
     now,
     version: VERSION,
@@ -75,8 +75,8 @@ export async function report(
         },
       },
     }),
-    narrow(found) {
-      const narrowed = narrow(repository, found);
+    async narrow(found) {
+      const narrowed = await narrow(repository, found, compared);
       if (compared !== undefined) readAheadOf(compared, repository, narrowed.names, clusterNames(repository).length);
       return narrowed;
     },

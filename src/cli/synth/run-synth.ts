@@ -53,7 +53,7 @@ export async function runSynth(
   try {
     const repository = new ConfiguredRepository(directory, dist);
     const asked = scopeOf(repository, askedPart(repository, clusters, part));
-    const { names, unchanged }: Narrowed = narrow?.(repository, asked.names) ?? { names: asked.names };
+    const { names, unchanged }: Narrowed = (await narrow?.(repository, asked.names)) ?? { names: asked.names };
     const scope = { ...asked, names };
     if (unchanged !== undefined) terminal.record?.({ unchanged });
     const watch = progress(terminal, "rendering cluster");

@@ -1,7 +1,8 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { WorkTreeIds } from "@typha-mtls/files";
 import { commitAt } from "../../../src/checks/against/commit";
-import { changedClusters } from "../../../src/checks/changed/changed-clusters";
+import { beginGitLook, changedClusters } from "../../../src/checks/changed/changed-clusters";
 import { clusterNames } from "../../../src/cluster/load";
 import { ConfiguredRepository } from "../../../src/cluster/repository";
 import { runIn } from "../../cli/fake-terminal";
@@ -36,13 +37,14 @@ beforeAll(async () => {
   commit(clean);
 });
 
-function found(root: string, { running = VERSION, revision = "HEAD" } = {}) {
+async function found(root: string, { running = VERSION, revision = "HEAD", look = beginGitLook } = {}) {
   const repository = new ConfiguredRepository(root);
-  const { names, cause } = changedClusters(
+  const { names, cause } = await changedClusters(
     repository,
     clusterNames(repository),
     commitAt(repository, root, revision, []),
     running,
+    look(repository),
   );
   return cause ?? names.join();
 }
@@ -196,30 +198,30 @@ describe.each([
   ],
 ])("a change that is %s", (how, record) => {
   const revision = how.startsWith("committed") ? "HEAD~" : "HEAD";
-  test.each(TABLE)("of %s is found", (_, change, expected) => {
+  test.each(TABLE)("of %s is found", async (_, change, expected) => {
     const root = copyOf(clean);
     change(root);
     record(root);
-    expect(found(root, { revision }).replace("HEAD~", "HEAD")).toBe(expected);
+    expect((await found(root, { revision })).replace("HEAD~", "HEAD")).toBe(expected);
   });
 });
 
-test("another version of the program that runs than the lock pins makes each cluster count as changed", () => {
-  expect(found(clean, { running: "0.2.0" })).toBe("typha-mtls 0.2.0 runs, and package-lock.json pins 0.1.0");
+test("another version of the program that runs than the lock pins makes each cluster count as changed", async () => {
+  expect(await found(clean, { running: "0.2.0" })).toBe("typha-mtls 0.2.0 runs, and package-lock.json pins 0.1.0");
 });
 
-test("in a folder of a git repository, a lock at the top counts too", () => {
+test("in a folder of a git repository, a lock at the top counts too", async () => {
   const root = copyOf(clean);
   const nested = path.join(root, "platform/typha");
   fs.mkdirSync(nested, { recursive: true });
   for (const name of ["clusters", "dist", "linkerd", ".sops.yaml", "typha-mtls.yaml"])
     fs.renameSync(path.join(root, name), path.join(nested, name));
   commit(root);
-  expect(found(nested)).toBe("");
+  expect(await found(nested)).toBe("");
   edit("clusters/edge/cluster.yaml")(nested);
-  expect(found(nested)).toBe("edge");
+  expect(await found(nested)).toBe("edge");
   edit("package-lock.json", (text) => text.replace("sha512-a", "sha512-b"))(root);
-  expect(found(nested)).toBe("typha-mtls in ../../package-lock.json is not as at HEAD");
+  expect(await found(nested)).toBe("typha-mtls in ../../package-lock.json is not as at HEAD");
 });
 
 /** What hides a change from git itself, or what a repository may have set up for other reasons. */
@@ -281,18 +283,25 @@ const DISGUISES: Readonly<Record<string, (root: string, file: string) => void>> 
   "a rule of .git/info/exclude": (root) => write(root, ".git/info/exclude", "*\n"),
 };
 
-test.each(Object.entries(DISGUISES))("%s hides no change", (_, disguise) => {
+/** Waits until the system marks what is written from now on by another second: git compares whole ones. */
+function nextSecond(): void {
+  const second = Math.floor(Date.now() / 1000);
+  while (Math.floor(Date.now() / 1000) === second) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+}
+
+test.each(Object.entries(DISGUISES))("%s hides no change", async (_, disguise) => {
   const root = copyOf(clean);
   const file = "clusters/edge/cluster.yaml";
   const at = path.join(root, file);
   git(root, "status", "--porcelain");
   disguise(root, file);
   const { atime, mtime } = fs.statSync(at);
+  nextSecond();
   // As long as it was.
   edit(file, (text) => text.replace(/nodes: \d/, "nodes: 9"))(root);
   fs.utimesSync(at, atime, mtime);
   git(root, "update-index", "-q", "--refresh");
-  expect(found(root)).toBe("edge");
+  expect(await found(root)).toBe("edge");
 });
 
 /** What git may make of other files than it has, or of the bytes of those. */
@@ -330,6 +339,7 @@ const READ_ALL_THE_SAME: Readonly<Record<string, (root: string) => void>> = {
     git(root, "status", "--porcelain");
     const folder = path.join(root, "clusters/edge/pki");
     const { atime, mtime } = fs.statSync(folder);
+    nextSecond();
     write(root, "clusters/edge/pki/new", "a\n");
     fs.utimesSync(folder, atime, mtime);
   },
@@ -351,35 +361,46 @@ const READ_ALL_THE_SAME: Readonly<Record<string, (root: string) => void>> = {
   },
 };
 
-test.each(Object.entries(READ_ALL_THE_SAME))("%s is found", (_, change) => {
+test.each(Object.entries(READ_ALL_THE_SAME))("%s is found", async (_, change) => {
   const root = copyOf(clean);
   git(root, "branch", "--force", "main");
   git(root, "status", "--porcelain");
   change(root);
-  expect(found(root)).toBe("edge");
+  expect(await found(root)).toBe("edge");
 });
 
-test("files that only their times show as changed are read, and are no change", () => {
+test("of clusters to which nothing was written since git knows them, no file is read", async () => {
+  const root = copyOf(clean);
+  git(root, "status", "--porcelain");
+  write(root, ".gitattributes", "*.png binary\nclusters/*/pki/** -merge\n# text\n");
+  edit("clusters/edge/cluster.yaml")(root);
+  const read = jest.spyOn(WorkTreeIds.prototype, "isFolder");
+  expect(await found(root)).toBe("edge");
+  expect(read.mock.calls.map(([folder]) => folder)).toEqual(["clusters/edge"]);
+  read.mockRestore();
+});
+
+test("files that only their times show as changed are read, and are no change", async () => {
   const root = copyOf(clean);
   git(root, "status", "--porcelain");
   fs.utimesSync(path.join(root, "clusters/edge/cluster.yaml"), 1, 1);
-  expect(found(root)).toBe("");
+  expect(await found(root)).toBe("");
 });
 
-test("no filter is run, neither by its attributes nor where git would read a file again", () => {
+test("no filter is run, neither by its attributes nor where git would read a file again", async () => {
   const root = copyOf(clean);
   const marker = path.join(root, ".git/ran");
   git(root, "config", "filter.x.clean", `touch ${marker}; cat`);
   write(root, ".gitattributes", "* filter=x\n");
   fs.utimesSync(path.join(root, "clusters/edge/cluster.yaml"), new Date(), new Date());
-  expect(found(root)).toBe("");
+  expect(await found(root)).toBe("");
   write(root, ".gitattributes", "");
   write(root, "clusters/edge/.gitattributes", "* filter=x\n");
-  expect(found(root)).toBe("edge");
+  expect(await found(root)).toBe("edge");
   expect(fs.existsSync(marker)).toBe(false);
 });
 
-test("a commit that replaces another one, or its files, hides no change", () => {
+test("a commit that replaces another one, or its files, hides no change", async () => {
   const root = copyOf(clean);
   const before = git(root, "rev-parse", "HEAD").trim();
   edit("clusters/edge/cluster.yaml")(root);
@@ -387,10 +408,10 @@ test("a commit that replaces another one, or its files, hides no change", () => 
   const [then, now] = ["HEAD~:clusters/edge/cluster.yaml", "HEAD:clusters/edge/cluster.yaml"];
   git(root, "replace", git(root, "rev-parse", then).trim(), git(root, "rev-parse", now).trim());
   git(root, "replace", before, "HEAD");
-  expect(found(root, { revision: before })).toBe("edge");
+  expect(await found(root, { revision: before })).toBe("edge");
 });
 
-test("a submodule in place of a cluster's files counts as changed each time", () => {
+test("a submodule in place of a cluster's files counts as changed each time", async () => {
   const root = copyOf(clean);
   const folder = path.join(root, "clusters/edge/pki");
   git(folder, "init", "--quiet", "--template=");
@@ -399,28 +420,30 @@ test("a submodule in place of a cluster's files counts as changed each time", ()
   git(root, "rm", "-r", "--quiet", "--cached", "clusters/edge/pki");
   git(root, "add", "clusters/edge/pki");
   git(root, "commit", "--quiet", "--message", "submodule");
-  expect(found(root)).toBe("edge");
+  expect(await found(root)).toBe("edge");
 });
 
-test("where the folder is a repository of its own in another one, its history shows nothing, and each cluster counts as changed", () => {
+test("where the folder is a repository of its own in another one, its history shows nothing, and each cluster counts as changed", async () => {
   const around = newFolder();
   fs.cpSync(clean, path.join(around, "platform"), { recursive: true });
   git(around, "init", "--quiet", "--template=");
   git(around, "add", "platform");
   git(around, "commit", "--quiet", "--message", "submodule");
-  expect(found(path.join(around, "platform"))).toMatch(/^platform: is a submodule: a commit around it can replace/);
+  expect(await found(path.join(around, "platform"))).toMatch(
+    /^platform: is a submodule: a commit around it can replace/,
+  );
 });
 
-test("a name in other letters is another file, whatever git is told", () => {
+test("a name in other letters is another file, whatever git is told", async () => {
   const root = copyOf(clean);
   git(root, "config", "core.ignorecase", "true");
   fs.renameSync(path.join(root, "clusters/edge/pki/ca.crt"), path.join(root, "clusters/edge/pki/CA.crt"));
-  expect(found(root)).toBe("edge");
+  expect(await found(root)).toBe("edge");
 });
 
-test("a cluster that is ignored by git, or not committed yet, counts as changed", () => {
+test("a cluster that is ignored by git, or not committed yet, counts as changed", async () => {
   const root = copyOf(clean);
   fs.cpSync(path.join(root, "clusters/edge"), path.join(root, "clusters/fresh"), { recursive: true });
   edit(".gitignore", (text) => `${text}fresh\n`)(root);
-  expect(found(root)).toBe("fresh");
+  expect(await found(root)).toBe("fresh");
 });
