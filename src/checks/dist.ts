@@ -22,11 +22,13 @@ import { isSealedPki } from "../cluster/sealed-cluster";
 import { SETTINGS_FILE } from "../cluster/settings";
 import { planDist } from "../synth/synth";
 import { goesBack, isOlder } from "./against/leaves";
+import { chartFacts } from "./chart";
 import type { ClusterEvidence } from "./evidence";
 
 /** Whether `dist/` is what synth renders; what synth refuses to render. */
 export function renderedFacts(cluster: ClusterEvidence): Fact[] {
   const { rendered, loaded, repository } = cluster;
+  if (cluster.output !== undefined) return chartFacts(cluster);
   if (rendered === undefined || loaded === undefined) return [];
   const facts = rendered.result === undefined ? rendered.problems : distFacts(cluster, rendered.result.files);
   return facts.every((fact) => "state" in fact) ? [...facts] : [...rollbacks(repository, loaded), ...facts];

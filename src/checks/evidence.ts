@@ -14,9 +14,10 @@ import type { ConfiguredRepository } from "../cluster/repository";
 import { readSettings, type Settings } from "../cluster/settings";
 import { SealingPolicy } from "../lifecycle/recipients/sealing-rules";
 import { type Rotation, rotationOf } from "../lifecycle/rotate/rotation";
+import type { ChartFiles } from "../render/chart-files";
 import { type RenderedCluster, renderCluster } from "../render/render";
 import type { Commit } from "./against/commit";
-import { EarlierCluster } from "./against/texts";
+import { chartOutput, EarlierCluster } from "./against/texts";
 import { pinnedVersion } from "./changed/program-version";
 import { type EarlierFiles, lastFiles } from "./earlier-files";
 import type { PastKeys } from "./history/past-keys";
@@ -74,6 +75,8 @@ export interface ClusterEvidence extends Shared {
   readonly loaded: LoadedCluster | undefined;
   /** What synth renders; undefined where there is nothing to render. */
   readonly rendered: Attempt<RenderedCluster> | undefined;
+  /** What a chart wrote in place of `synth`; undefined where `synth` renders the cluster. */
+  readonly output: Attempt<ChartFiles> | undefined;
   /** This cluster in the commit to compare with; undefined where none was named. */
   readonly earlier: EarlierCluster | undefined;
   /** Why what changed in its inputs would cut nodes off; found when it is first asked for. */
@@ -160,6 +163,7 @@ export function clusterEvidence(shared: Shared, name: string): ClusterEvidence {
     rotation,
     loaded,
     rendered: loaded && rendered(loaded),
+    output: file.result && chartOutput(repository, paths, file.result.cluster.spec),
     earlier: against && new EarlierCluster({ source, policy }, against, paths),
     steps() {
       steps ??= stepProblems({ paths, source, file: file.result, pki: pki.result }, shared.base);

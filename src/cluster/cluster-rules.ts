@@ -84,6 +84,16 @@ const DELIVERY_RULES: readonly FieldRule<[spec: Partial<ClusterSpec>]>[] = [
     remedy: "use `secrets: sops`, or `gitops: argocd`, which applies SealedSecrets as they are",
   },
   {
+    field: "rendered",
+    code: "fields-contradict",
+    refuses: ({ rendered, gitops, secrets }) =>
+      when(
+        rendered === "chart" && (gitops === "argocd-ksops" || secrets === "host-files"),
+        `a chart writes no ${gitops === "argocd-ksops" ? "generator for KSOPS" : "hooks of nodes"}`,
+      ),
+    remedy: "leave it out: synth renders the cluster then",
+  },
+  {
     field: "argocd.repoURL",
     code: "missing-field",
     refuses: ({ gitops, argocd }) =>

@@ -96,6 +96,7 @@ export { ExternalCertificate, type ExternalCertificateProps } from "./typha/exte
 export { externalCertificates } from "./typha/external-certificates";
 export { typhaProps } from "./typha/from-cluster";
 export { restartScript } from "./typha/host-files/restart-script";
+export { differentTls } from "./typha/kept-tls";
 export { TYPHA_KINDS } from "./typha/kinds";
 export type { ObjectProps } from "./typha/object-props";
 export { checkProps } from "./typha/props-problems";

@@ -8,6 +8,7 @@ export {
   GITOPS_TOOLS,
   type GitOpsTool,
   kustomizationFiles,
+  objectPath,
   type RenderedFile,
 } from "./delivery";
 export { applicationSet, fleetElement } from "./fleet/argocd";

@@ -19,7 +19,8 @@ import { toCopy } from "./to-copy";
 /** How the first line of every file begins that is rendered, whichever folder its inputs lay in. */
 export const RENDERED_MARK = "# Rendered by typha-mtls from ";
 
-function firstLine({ inputs }: Layout): string {
+/** The first line of every file that is rendered. */
+export function firstLine({ inputs }: Layout): string {
   return `${RENDERED_MARK}${inputs}/: edit there, not here.\n`;
 }
 

@@ -58,19 +58,20 @@ function comparison(
   state: ReportBefore,
   style: CommandStyle,
 ): Pick<ClusterReport, "before" | "plan"> {
-  const { against, earlier, paths, loaded, rendered, now } = evidence;
+  const { against, earlier, paths, loaded, rendered, output, now } = evidence;
   if (against === undefined || earlier === undefined) return {};
   const before = earlier.inputs.isSame ? state : stateOfCluster(readClusterAt(against.source, paths), { now, style });
   const isSame = before === state || JSON.stringify(before) === JSON.stringify(state);
   const isKnown = before.spec !== undefined || before.certificates.length > 0;
   const inCommit = earlier.dist.result && onlyRendered(earlier.dist.result);
-  const canPlan = loaded !== undefined && rendered?.result !== undefined && inCommit !== undefined;
+  const after = output === undefined ? rendered?.result && textsOf(rendered.result.files) : output.result?.texts;
+  const canPlan = loaded !== undefined && after !== undefined && inCommit !== undefined;
   const plan =
     canPlan &&
     planCluster({
       loaded,
       before: inCommit,
-      after: textsOf(rendered.result.files),
+      after,
       since: against.revision,
       problems: evidence.steps(),
     });

@@ -21,6 +21,7 @@ import {
 } from "@typha-mtls/problems";
 import { type ClusterPaths, FLEET, type Layout } from "../cluster/layout";
 import { clusterFiles, findClusters, loadCluster, loadClusterFile } from "../cluster/load";
+import type { LoadedCluster } from "../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { type Asked, selectAsked } from "../cluster/selection";
 import { demandNoneIsRendered, readSettings, SETTINGS_FILE, type Settings } from "../cluster/settings";
@@ -31,6 +32,8 @@ import { filesToCopy } from "../render/to-copy";
 /** What became of one cluster. */
 export interface SynthResult {
   readonly name: string;
+  /** Whether a chart of the user's renders it: then nothing of it is written. @default - `synth` does */
+  readonly isOfChart?: true;
   readonly calico: string;
   readonly objects: number;
   readonly files: number;
@@ -119,6 +122,8 @@ export type ChangePlan = Pick<FilePlan, "writes" | "removes">;
 /** Reads, checks and renders one cluster, and compares it with `dist/`. @throws ProblemError with all that is wrong in it */
 export function planRendered(repository: ConfiguredRepository, settings: Settings, name: string): PlannedCluster {
   const loaded = loadCluster(repository, name);
+  const member = settings.fleet && fleetMember(loaded.config, repository.layout);
+  if (loaded.config.spec.rendered === "chart") return { ...leftOfSynth(repository, settings, loaded), member };
   const { objects, files } = renderCluster(loaded);
   const { foreign, conflicts, unchanged, writes, removes } = planDist(repository, loaded.paths, files, settings);
   const rendered = { name, calico: loaded.config.spec.calico.version, objects: objects.length, files: files.length };
@@ -132,7 +137,24 @@ export function planRendered(repository: ConfiguredRepository, settings: Setting
       writes.map(({ path }) => path),
       settings.fleet,
     ),
-    member: settings.fleet && fleetMember(loaded.config, repository.layout),
+    member,
+  };
+}
+
+/** Of a cluster that a chart renders, files that `synth` rendered before that go: all else is of the chart. */
+function leftOfSynth(
+  repository: Repository,
+  settings: Settings,
+  { name, config, paths }: LoadedCluster,
+): PlannedCluster {
+  const { removes } = planDist(repository, paths, [], settings);
+  const result = { name, isOfChart: true, calico: config.spec.calico.version, objects: 0, files: 0 } as const;
+  return {
+    result: { ...result, written: 0, unchanged: 0, removed: removes.length },
+    plan: { writes: [], removes },
+    foreign: [],
+    conflicts: [],
+    copies: [],
   };
 }
 

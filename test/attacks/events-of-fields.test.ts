@@ -65,7 +65,7 @@ const KINDS: readonly (readonly [fields: RegExp, told: string])[] = [
   [/^spec\.identities\./, "trust/trust/approval"],
   [/^spec\.(?:secrets|sealedSecrets|external|hostFiles)\b/, "keys/trust/approval"],
   [
-    /^spec\.(?:gitops|namespace|flux|argocd|calicoNode\.(?:namespace|route|manifest|upstream))\b/,
+    /^spec\.(?:gitops|rendered|namespace|flux|argocd|calicoNode\.(?:namespace|route|manifest|upstream))\b/,
     "applied/runs/approval",
   ],
   [/^spec\.certificates\./, "certificates/rest/approval"],

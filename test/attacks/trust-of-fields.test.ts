@@ -37,6 +37,7 @@ const SILENT: Readonly<Record<string, string>> = {
   "spec.networkConfig.multus.enabled": "is refused",
   "spec.networkConfig.multus.installCNIPlugins": "is refused",
   "spec.nodes": "sizes",
+  "spec.rendered": "says who renders, and synth renders no chart",
   "spec.sealedSecrets.scope": "it is in the seal: another one is refused until all keys are sealed for it",
   "spec.secrets": "needs other files in pki/",
   "spec.typha.metricsTLS.clientAuth": "changes with clientSecretName only",

@@ -395,7 +395,7 @@ export const mutants = [
   },
   {
     name: "a JSON patch may take the hash away that restarts Typha",
-    edits: [["src/components/typha/kept-tls.ts", "hash === certificateHash", "true"]],
+    edits: [["src/components/typha/kept-tls.ts", "hashOf(deployment) === certificateHash", "true"]],
     test: "test/components/chart-checks.test.ts",
   },
   {

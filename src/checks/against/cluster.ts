@@ -31,7 +31,7 @@ export function againstFacts(cluster: ClusterEvidence): readonly Fact[] {
   if (against === undefined || earlier === undefined) return [];
   const { revision } = against;
   // What cannot be read or rendered now is a problem of its own.
-  const rendered = cluster.rendered?.result && textsOf(cluster.rendered.result.files);
+  const rendered = runningTexts(cluster);
   const { inputs } = earlier;
   const isNew = inputs.before.size === 0;
   const [viewThen, viewNow] = inputs.isSame
@@ -39,12 +39,14 @@ export function againstFacts(cluster: ClusterEvidence): readonly Fact[] {
     : [inputView(against.source, paths, against.policy), inputView(source, paths, policy)];
   const then: Attempt<Texts | undefined> = isNew
     ? { result: new Map(), problems: [] }
-    : inputs.isSame
-      ? { result: rendered, problems: [] }
-      : renderedAt(against, paths);
+    : cluster.output !== undefined
+      ? earlier.dist
+      : inputs.isSame
+        ? { result: rendered, problems: [] }
+        : renderedAt(against, paths);
   const { dist: inCommit } = earlier;
-  // A commit without the folder is nothing to compare with.
-  const dist = inCommit.result?.size === 0 ? undefined : inCommit.result;
+  // A commit without the folder is nothing to compare with. What a chart wrote was just compared.
+  const dist = inCommit.result?.size === 0 || cluster.output !== undefined ? undefined : inCommit.result;
   const ofInputs =
     viewThen === undefined || viewNow === undefined
       ? []
@@ -82,6 +84,12 @@ export function againstFacts(cluster: ClusterEvidence): readonly Fact[] {
     ...inCommit.problems,
   ];
   return facts.length > 0 ? facts : [ok(`certificates, CAs and recipients are as at ${revision}`)];
+}
+
+/** What is to be applied now; undefined where that is not known. */
+function runningTexts({ output, rendered }: ClusterEvidence): Texts | undefined {
+  if (output !== undefined) return output.result?.texts;
+  return rendered?.result && textsOf(rendered.result.files);
 }
 
 /** What the inputs said at the commit, and what they say now; undefined where they are the same. */

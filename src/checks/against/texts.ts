@@ -1,10 +1,13 @@
 import { type FileSource, withConflicts } from "@typha-mtls/files";
-import { type Attempt, attempt, sentenceOf } from "@typha-mtls/problems";
+import { effectOfFile } from "@typha-mtls/gitops";
+import { type Attempt, attempt, ProblemError, sentenceOf } from "@typha-mtls/problems";
 import { filesBelow } from "@typha-mtls/trust";
+import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { loadClusterFile, loadClusterFrom } from "../../cluster/load";
 import { namedFiles } from "../../cluster/named-file";
 import type { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
+import { type ChartFiles, chartFiles, holdsObjects } from "../../render/chart-files";
 import { RENDERED_MARK, renderCluster } from "../../render/render";
 import { type Commit, notComparable } from "./commit";
 
@@ -94,12 +97,62 @@ export function renderedAt({ source, revision }: Commit, paths: ClusterPaths): A
   return known(rendered, paths.directory, `cannot be compared with ${revision} as rendered`);
 }
 
-function distAt({ source, revision }: Commit, { dist: folder }: ClusterPaths): Attempt<Texts> {
+function distAt({ source, revision }: Commit, paths: ClusterPaths): Attempt<Texts> {
+  const { dist: folder } = paths;
   const present = attempt(() => {
-    const paths = filesBelow(source, folder);
-    return textsOf(paths.map((path) => ({ path, content: source.read(path) ?? "" })));
+    const chart = writtenByChart(source, paths);
+    if (chart !== undefined) return chart;
+    const files = filesBelow(source, folder);
+    return textsOf(files.map((path) => ({ path, content: source.read(path) ?? "" })));
   });
   return known(present, folder, `cannot be compared with ${revision}`);
+}
+
+/**
+ * What a chart wrote for a cluster.
+ *
+ * @returns undefined where `synth` renders it
+ */
+export function chartOutput(
+  source: FileSource,
+  paths: ClusterPaths,
+  spec: ClusterSpec,
+): Attempt<ChartFiles> | undefined {
+  if (spec.rendered !== "chart") return undefined;
+  return attempt(() => {
+    const isThere = source.list(paths.layout.dist).some(({ name }) => name === paths.name);
+    const entries = isThere ? entriesBelow(source, paths.dist) : [];
+    const files = entries
+      .filter(({ isFile }) => isFile)
+      .map(({ path }) => ({ path, content: source.read(path) ?? "" }));
+    const others = entries.flatMap(({ path, isFile, name }) => {
+      const effect = effectOfFile(name);
+      if (!isFile) return [{ file: path, message: "is no plain file" }];
+      return effect === undefined || holdsObjects(name) ? [] : [{ file: path, message: `is there: ${effect}` }];
+    });
+    const { unfit, ...written } = chartFiles(paths, textsOf(files), spec.gitops);
+    return { ...written, unfit: [...others, ...unfit] };
+  });
+}
+
+function entriesBelow(source: FileSource, folder: string): { path: string; name: string; isFile: boolean }[] {
+  return source.list(folder).flatMap(({ name, isDirectory, isFile }) => {
+    const path = `${folder}/${name}`;
+    return isDirectory ? entriesBelow(source, path) : [{ path, name, isFile }];
+  });
+}
+
+/** As {@link chartOutput}, where cluster.yaml says so. @throws ProblemError where the output cannot be read */
+function writtenByChart(source: FileSource, paths: ClusterPaths): Texts | undefined {
+  const spec = attempt(() => loadClusterFile(source, paths)).result?.cluster.spec;
+  const output = spec && chartOutput(source, paths, spec);
+  if (output !== undefined && output.result === undefined) throw new ProblemError(output.problems, "unusable");
+  return output?.result.texts;
+}
+
+/** What `synth` or a chart wrote for a cluster; what else lies there is another's. @throws ProblemError where it cannot be read */
+export function renderedFor(source: FileSource, paths: ClusterPaths): Texts {
+  return writtenByChart(source, paths) ?? renderedBelow(source, paths.dist);
 }
 
 /** What `synth` wrote below a folder; what else lies there is another's. @throws ProblemError where it cannot be read */

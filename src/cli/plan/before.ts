@@ -2,7 +2,7 @@ import { committedSource, type FileSource } from "@typha-mtls/files";
 import type { RenderedFiles } from "@typha-mtls/plan";
 import { attempt } from "@typha-mtls/problems";
 import { type Commit, commitAt } from "../../checks/against/commit";
-import { renderedBelow } from "../../checks/against/texts";
+import { renderedBelow, renderedFor } from "../../checks/against/texts";
 import { lastCommitOf } from "../../cluster/committed";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { comparedCommit } from "../compared-commit";
@@ -58,7 +58,7 @@ function lastCommit(repository: ConfiguredRepository, directory: string): Commit
 
 function renderedIn(source: FileSource, { layout }: ConfiguredRepository): Pick<Before, "filesOf" | "others"> {
   return {
-    filesOf: (cluster) => renderedBelow(source, layout.paths(cluster).dist),
+    filesOf: (cluster) => renderedFor(source, layout.paths(cluster)),
     others: (known) =>
       source
         .list(layout.dist)

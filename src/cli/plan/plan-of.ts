@@ -36,11 +36,11 @@ export function clusterPlanner(
 async function planOf(shared: Shared, name: string, before: Before): Promise<ClusterOutlook> {
   const { evidence, judged } = await judgeCluster(shared, name, ["changes"]);
   const loaded = evidence?.loaded ?? loadCluster(shared.repository, name);
-  const { files } = evidence?.rendered?.result ?? renderCluster(loaded);
+  const after = evidence?.output?.result?.texts ?? textsOf((evidence?.rendered?.result ?? renderCluster(loaded)).files);
   const plan = planCluster({
     loaded,
     before: before.filesOf(name),
-    after: textsOf(files),
+    after,
     since: before.since,
     problems: evidence?.steps() ?? [],
   });

@@ -7,15 +7,19 @@ import type { FleetResult, SynthReport } from "../../synth/synth";
 export function describeSynth({ results, fleet }: Pick<SynthReport, "results" | "fleet">, seconds: number): string {
   const ofFleet = fleet === undefined ? [] : [fleet];
   const rows = [
-    ...results.map((one) => [one.name, `Calico ${one.calico}`, `${one.objects} objects`, ...filesOf(one)]),
+    ...results.map((one) =>
+      one.isOfChart
+        ? [one.name, `Calico ${one.calico}`, "your chart renders it", "", one.removed === 0 ? "" : changesOf([one])]
+        : [one.name, `Calico ${one.calico}`, `${one.objects} objects`, ...filesOf(one)],
+    ),
     ...ofFleet.map((one) => [FLEET, "", "", ...filesOf(one)]),
   ];
   const widthOf = (at: number) => rows.reduce((widest, row) => Math.max(widest, row[at]!.length), 0);
   const [name, calico, ...numbers] = [0, 1, 2, 3].map(widthOf);
   const lines = rows.map(([first, second, ...others]) =>
-    [first!.padEnd(name!), second!.padEnd(calico!), ...others.map((cell, at) => cell.padStart(numbers[at] ?? 0))].join(
-      "   ",
-    ),
+    [first!.padEnd(name!), second!.padEnd(calico!), ...others.map((cell, at) => cell.padStart(numbers[at] ?? 0))]
+      .join("   ")
+      .trimEnd(),
   );
   const sum = `${count(results.length, "cluster")}, ${changesOf([...results, ...ofFleet])}`;
   return `${[...lines, sum].join("\n")}   ${seconds.toFixed(2)} s\n`;

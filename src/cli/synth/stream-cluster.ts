@@ -22,6 +22,15 @@ export function streamCluster(terminal: Pick<Terminal, "out">, directory: string
   const repository = new ConfiguredRepository(directory);
   selectFound(findClusters(repository), asked, repository);
   const loaded = loadCluster(repository, name);
+  if (loaded.config.spec.rendered === "chart") {
+    throw problem({
+      code: "rendered-by-chart",
+      file: loaded.paths.clusterFile,
+      field: "spec.rendered",
+      message: "a chart of yours renders this cluster, with what it changes and adds",
+      remedy: "let Argo CD apply what the chart writes, or remove the field",
+    });
+  }
   if (loaded.config.spec.secrets === "sops") {
     throw problem({
       code: "stream-not-opened",

@@ -18,13 +18,32 @@ export interface GivenTls {
  */
 export function lostTls(deployment: unknown, { variables, certificateHash }: GivenTls): Problem[] {
   const changed = changedVariables(environmentOf(deployment), variables);
-  const hash = valueAt(deployment, "spec", "template", "metadata", "annotations", CERTIFICATE_HASH_ANNOTATION);
   return [
     ...(changed.length === 0 ? [] : [patched(`${allOf(changed)} of container ${CONTAINERS.typha}`, WITHOUT_VARIABLES)]),
-    ...(hash === certificateHash
+    ...(hashOf(deployment) === certificateHash
       ? []
       : [patched(`the annotation ${CERTIFICATE_HASH_ANNOTATION} of the pods`, WITHOUT_HASH)]),
   ];
+}
+
+/**
+ * What of mutual TLS a Deployment has in another way than `synth` renders it, by the names of variables and of the annotation.
+ *
+ * @param rendered - by `synth`; one that serves no TLS has nothing of it
+ */
+export function differentTls(rendered: unknown, deployment: unknown): string[] {
+  const variables = environmentOf(rendered).filter((entry): entry is EnvVariable =>
+    MTLS_NAMES.has(String(valueAt(entry, "name")).toUpperCase()),
+  );
+  const [expected, found] = [rendered, deployment].map(hashOf);
+  return [
+    ...(variables.length === 0 ? [] : changedVariables(environmentOf(deployment), variables)),
+    ...(expected === found ? [] : [`the annotation ${CERTIFICATE_HASH_ANNOTATION}`]),
+  ];
+}
+
+function hashOf(deployment: unknown): unknown {
+  return valueAt(deployment, "spec", "template", "metadata", "annotations", CERTIFICATE_HASH_ANNOTATION);
 }
 
 const WITHOUT_VARIABLES = {
