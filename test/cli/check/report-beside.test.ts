@@ -13,6 +13,8 @@ jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs")
 const mockSeen: string[] = [];
 /** What happens when a report is drawn. */
 let mockWhenDrawn = () => {};
+/** Where an error of the program is met in the cluster other. */
+let mockFault: "judged" | "assembled" | undefined;
 
 jest.mock("@typha-mtls/report", () => {
   mockSeen.push("report loaded");
@@ -31,9 +33,18 @@ jest.mock("../../../src/checks/evidence", () => {
   const actual = jest.requireActual("../../../src/checks/evidence");
   const clusterEvidence: typeof actual.clusterEvidence = (shared: never, name: string) => {
     mockSeen.push(`judged ${name}`);
+    if (mockFault === "judged" && name === "other") throw new TypeError("AGE-SECRET-KEY-1");
     return actual.clusterEvidence(shared, name);
   };
   return { ...actual, clusterEvidence };
+});
+jest.mock("../../../src/report/sealed-files", () => {
+  const actual = jest.requireActual("../../../src/report/sealed-files");
+  const sealedFilesOf: typeof actual.sealedFilesOf = (paths: { name: string }, ...others: never[]) => {
+    if (mockFault === "assembled" && paths.name === "other") throw new TypeError("AGE-SECRET-KEY-1");
+    return actual.sealedFilesOf(paths, ...others);
+  };
+  return { sealedFilesOf };
 });
 
 const CLUSTER = "clusters/demo/cluster.yaml";
@@ -58,6 +69,7 @@ beforeAll(async () => {
 beforeEach(() => {
   mockSeen.length = 0;
   mockWhenDrawn = () => {};
+  mockFault = undefined;
 });
 
 /** With options that only `check` has, and with those that both have. */
@@ -163,20 +175,24 @@ type Ending = ".md" | ".html" | "";
 /** A check without a report, one with it, and what `report` writes with the same options. */
 async function compared(at: string, { both = [], check = [], env = {} }: Scene, endings: readonly Ending[]) {
   const [folder, surroundings] = [newFolder(), { cwd: at, env }];
-  const alone = await runIn(surroundings, "check", ...both, ...check);
+  const run = async (...args: readonly string[]) => {
+    mockSeen.length = 0;
+    const ran = await runIn(surroundings, ...args);
+    return { ran, judged: mockSeen.filter((seen) => seen.startsWith("judged ")) };
+  };
+  const alone = await run("check", ...both, ...check);
   for (const ending of endings) {
     const [one, other] = [path.join(folder, `of-check${ending}`), path.join(folder, `of-report${ending}`)];
-    mockSeen.length = 0;
-    const beside = await runIn(surroundings, "check", ...both, ...check, "--report", one);
-    const judged = mockSeen.filter((seen) => seen.startsWith("judged "));
-    expect(beside.printed).toEqual(alone.printed);
-    expect({ judged, times: new Set(judged).size }).toEqual({ judged, times: judged.length });
+    const beside = await run("check", ...both, ...check, "--report", one);
+    expect(beside.ran.printed).toEqual(alone.ran.printed);
+    expect(beside.judged).toEqual(alone.judged);
     const format = ending === ".html" ? "html" : "markdown";
-    const { code } = await runIn(surroundings, "report", ...both, "-o", format, "--output-file", other);
-    expect(code).toBe(0);
+    const report = await run("report", ...both, "-o", format, "--output-file", other);
+    expect(report.ran.code).toBe(mockFault === undefined ? 0 : 70);
+    expect(report.judged).toEqual(alone.judged);
     expect(fs.readFileSync(one, "utf8")).toBe(fs.readFileSync(other, "utf8"));
   }
-  return { alone, text: fs.readFileSync(path.join(folder, `of-check${endings[0]}`), "utf8") };
+  return { alone: alone.ran, text: fs.readFileSync(path.join(folder, `of-check${endings[0]}`), "utf8") };
 }
 
 describe("a report beside a check", () => {
@@ -207,6 +223,26 @@ describe("a report beside a check", () => {
     expect(alone.out).toMatch(/opens and matches its certificate/);
     expect(text).not.toMatch(/opens and matches/);
   });
+
+  test.each([
+    ["judged", 70],
+    ["assembled", 0],
+  ] as const)(
+    "has an error of the program, met where a cluster is %s, as a problem of that one",
+    async (place, code) => {
+      const debug = process.env[DEBUG];
+      delete process.env[DEBUG];
+      mockFault = place;
+      try {
+        const { alone, text } = await compared(root, { both: AGAINST }, [".md", ".html"]);
+        expect(alone.code).toBe(code);
+        expect(text).toContain("internal error (TypeError");
+        expect(text).not.toContain("AGE-SECRET");
+      } finally {
+        process.env[DEBUG] = debug;
+      }
+    },
+  );
 
   test("says that a change is approved, as the check does", async () => {
     const at = copyOf(root);
