@@ -3,26 +3,21 @@ import * as path from "node:path";
 import { type Code, DEBUG } from "@typha-mtls/problems";
 import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { failAt } from "../../support/failing-disk";
-import { NOW, type Ran, runIn, type Surroundings } from "../fake-terminal";
+import { type Ran, runIn, type Surroundings } from "../fake-terminal";
 import { commit } from "../git";
 import { contentsOf, copyOf, holders, initialised, newFolder, read, write } from "../user-repository";
 
 jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs") }));
 
-/** What was loaded, drawn and judged, in this order. */
+/** The clusters that were judged, in their order. */
 const mockSeen: string[] = [];
 /** What happens when a report is drawn. */
 let mockWhenDrawn = () => {};
 /** Where an error of the program is met in the cluster other. */
 let mockFault: "judged" | "assembled" | undefined;
 
-jest.mock("@typha-mtls/report", () => {
-  mockSeen.push("report loaded");
-  return jest.requireActual("@typha-mtls/report");
-});
-jest.mock("@typha-mtls/report/markdown/report-markdown", () => {
-  mockSeen.push("markdown loaded");
-  const actual = jest.requireActual("@typha-mtls/report/markdown/report-markdown");
+jest.mock("../../../src/report/markdown/report-markdown", () => {
+  const actual = jest.requireActual("../../../src/report/markdown/report-markdown");
   const reportMarkdown: typeof actual.reportMarkdown = (report: never) => {
     mockWhenDrawn();
     return actual.reportMarkdown(report);
@@ -270,32 +265,7 @@ describe("a report beside a check", () => {
     expect(whenDrawn).toBe(result);
     expect(read(at, "report.md")).toContain("example.org/copy");
   });
-
-  test("loads what draws it once the verdict is told, and a check without one loads nothing of it", async () => {
-    await jest.isolateModulesAsync(async () => {
-      const { run } = require("../../../src/cli/program") as typeof import("../../../src/cli/program");
-      const check = async (...options: readonly string[]) => {
-        mockSeen.length = 0;
-        const terminal = { ...SILENT, cwd: root, out: () => mockSeen.push("told") };
-        expect(await run(["check", ...AGAINST, "-o", "json", ...options], terminal)).toBe(0);
-        return mockSeen.filter((seen) => !seen.startsWith("judged "));
-      };
-      expect(await check()).toEqual(["told"]);
-      const loaded = await check("--report", path.join(newFolder(), "report.md"));
-      expect(loaded.filter((seen) => seen !== "told" || loaded.indexOf(seen) === 1)).toEqual([]);
-    });
-  });
 });
-
-const SILENT = {
-  env: {},
-  colour: false,
-  errColumns: undefined,
-  now: () => NOW,
-  err: () => {},
-  sleep: async () => {},
-  stdin: () => Buffer.alloc(0),
-};
 
 /** Files with their bytes, and links with where they lead. */
 function treeOf(folder: string): Record<string, string> {
@@ -373,7 +343,7 @@ describe("a report that cannot be written", () => {
     mockWhenDrawn = fault;
     expect((await lineOf(at, "r.md")).line).toContain("internal error (TypeError in fault)");
     mockWhenDrawn = () => {};
-    const { ReportDraft } = await import("@typha-mtls/report");
+    const { ReportDraft } = await import("../../../src/report/draft");
     for (const part of ["add", "finish"] as const) {
       jest.spyOn(ReportDraft.prototype, part).mockImplementation(fault);
       const { line, code } = await lineOf(at, "r.md");
