@@ -149,7 +149,7 @@ async function attemptAsync(
 export function clusterCheck(
   repository: ConfiguredRepository,
   judgement: Judgement,
-): (name: string) => Promise<readonly Judged[]> {
+): (name: string) => Promise<ClusterVerdict> {
   const shared = sharedEvidence(repository, judgement);
-  return async (name) => (await judgeCluster(shared, name)).judged;
+  return (name) => judgeCluster(shared, name);
 }

@@ -167,16 +167,22 @@ class PkiFiles extends Problems {
   /**
    * What a file holds; undefined where it is missing or wrong.
    *
-   * @param missing - the problem where the file is absent; none by default
+   * @param missing - the problem where the file is absent
+   * @default it is listed, so a link stands there that leads nowhere
    */
   parse<T>(file: string, parse: (text: string, file: string) => T, missing?: () => Problem): T | undefined {
     return this.attempt(() => {
       const text = this.read(file);
       if (text !== undefined) return parse(text, file);
-      this.add(missing?.());
+      this.add(missing?.() ?? nowhere(file));
       return undefined;
     });
   }
+}
+
+function nowhere(file: string): Problem {
+  const remedy = "put the file itself there, or remove the link";
+  return { code: "pki-file-missing", file, message: "is a link that leads to no file", remedy };
 }
 
 const SUFFIX = ".crt";

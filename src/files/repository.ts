@@ -239,7 +239,7 @@ export class Repository {
   writable(relative: string): string {
     const target = this.absolute(relative);
     this.#mustBeInside(nearestExisting(path.dirname(target), relative), relative);
-    const present = fs.lstatSync(target, { throwIfNoEntry: false });
+    const present = whatIsAt(target, relative);
     if (present !== undefined && !present.isFile()) {
       throw unusableInput({
         code: "file-in-the-way",
@@ -287,6 +287,15 @@ function checkRelative(relative: string): void {
       code: "path-outside-repository",
       message: `"${relative}" is not a path inside the repository`,
     });
+  }
+}
+
+/** Undefined where nothing is there. @throws ProblemError where a part of the path is a file */
+function whatIsAt(target: string, relative: string): fs.Stats | undefined {
+  try {
+    return fs.lstatSync(target, { throwIfNoEntry: false });
+  } catch (error) {
+    throw unusable(relative, error);
   }
 }
 

@@ -2,8 +2,9 @@ import type { FoundFact } from "@typha-mtls/events";
 import { planCluster, withPrintedCommands } from "@typha-mtls/plan";
 import { asProblems, type CommandStyle, describeRemedy } from "@typha-mtls/problems";
 import { onlyRendered, textsOf } from "../checks/against/texts";
-import { isOfComparison, judgeCluster } from "../checks/cluster";
-import type { ClusterEvidence, Shared } from "../checks/evidence";
+import { type ClusterVerdict, isOfComparison } from "../checks/cluster";
+import type { ClusterEvidence, Judgement } from "../checks/evidence";
+import type { ClusterPaths } from "../cluster/layout";
 import { handOver } from "../cluster/request-file";
 import { readClusterAt, requestsIn, stateOfCluster } from "./cluster-state";
 import { reportFacts } from "./facts";
@@ -17,13 +18,18 @@ interface AssembledCluster {
 }
 
 /**
- * Everything that the files of one cluster say. What cannot be read is a problem of it, and the rest is there; an internal
- * error is one too, so that no cluster silences the others.
+ * Everything that the files of one cluster say, of which nothing is judged again. What cannot be read is a problem of it, and
+ * the rest is there; an internal error is one too, so that no cluster silences the others.
+ *
+ * @param against - what it was judged with
  */
-export async function assembleCluster(shared: Shared, name: string, style: CommandStyle): Promise<AssembledCluster> {
-  const { evidence, judged } = await judgeCluster(shared, name);
+export function assembleCluster(
+  { name, directory }: Pick<ClusterPaths, "name" | "directory">,
+  { evidence, judged }: ClusterVerdict,
+  { against, style }: Pick<Judgement, "against"> & { readonly style: CommandStyle },
+): AssembledCluster {
   const nothing = { certificates: [], requests: [], files: [] };
-  const changes = shared.against === undefined ? [] : judged.filter(isOfComparison).map(({ fact }) => fact);
+  const changes = against === undefined ? [] : judged.filter(isOfComparison).map(({ fact }) => fact);
   const files = judged
     .filter(({ of, fact }) => ["files", "history"].includes(of) && !changes.includes(fact))
     .map(({ fact }) => fact);
@@ -32,7 +38,7 @@ export async function assembleCluster(shared: Shared, name: string, style: Comma
     const rest = evidence === undefined ? nothing : contentsOf(evidence, style);
     return { report: { name, ...reportFacts(files, changes, style), ...rest }, compared };
   } catch (error) {
-    const failed = asProblems(error, shared.repository.layout.paths(name).directory).problems;
+    const failed = asProblems(error, directory).problems;
     return { report: { name, ...reportFacts([...files, ...failed], changes, style), ...nothing }, compared };
   }
 }

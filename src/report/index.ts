@@ -1,5 +1,6 @@
 export { assembleReport } from "./assemble";
 export { certificatesOf } from "./certificates";
+export { type OfNoCluster, ReportDraft, type ReportSettings } from "./draft";
 export { allFindings } from "./findings";
 export { type LiveEvidence, liveReport } from "./live";
 export { details, list, MARKER, paragraph, table, written } from "./markdown/blocks";

@@ -64,6 +64,10 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["--against", "HEAD", "--approve", HOSTILE],
     [`--changed=${HOSTILE}`],
     ["--changed", "--", HOSTILE],
+    ["--report", HOSTILE],
+    ["--report", `${HOSTILE}.md`],
+    ["--report", `dist/${HOSTILE}`],
+    ["-o", "json", "--output-file", `x/${HOSTILE}.md`, "--report", `x/${HOSTILE}.md`],
   ],
   report: [
     [],

@@ -216,7 +216,7 @@ describe("the help of each command", () => {
       "operatorRecipient",
       "outputFile",
     ],
-    ...["recipient", "sealingCert", "secret", "shard", "since", "to"],
+    ...["recipient", "report", "sealingCert", "secret", "shard", "since", "to"],
   ];
   const declared = DECLARED.flatMap((entry) => ("members" in entry ? entry.members : [entry])).map((entry) => {
     const command = new Command(entry.name);

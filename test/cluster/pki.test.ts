@@ -1,3 +1,5 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
 import { isSealed } from "@typha-mtls/sealing";
 import { issueCa, issueLeaf } from "@typha-mtls/x509/issue";
 import { Layout } from "../../src/cluster/layout";
@@ -303,4 +305,20 @@ describe("a SealedSecret is refused", () => {
       'typha-server.yaml  spec.encryptedData["tls.key"]: is missing, or is not what kubeseal writes',
     ]);
   });
+});
+
+test.each([
+  ["with `secrets: external`", "external", "clusters/demo/pki/typha-client.crt"],
+  ["of a single node", "host-files", "clusters/demo/pki/nodes/worker-1.crt"],
+])("a link that leads nowhere in place of a certificate %s is a problem of that file", async (_, secrets, file) => {
+  const at = await scratchRepository({});
+  const root = at.repository.root;
+  const perNode = secrets === "host-files" ? "\n  hostFiles: { perNode: true }" : "";
+  at.edit(clusterFile, "secrets: sops", `secrets: ${secrets}${perNode}`);
+  for (const sealed of [SERVER, CLIENT]) fs.rmSync(path.join(root, sealed));
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  fs.symlinkSync("/nonexistent/x", path.join(root, file));
+  expect(refusal(at).join("\n")).toContain(
+    `${file.replace("clusters/demo/pki/", "")}  is a link that leads to no file`,
+  );
 });

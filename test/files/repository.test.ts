@@ -138,7 +138,9 @@ describe("reading", () => {
 
   test("a file in the place of a folder is refused", () => {
     scratch.write("file", "");
-    expect(read("file/below")).toEqual(["file/below  cannot be used (ENOTDIR: a part of the path is not a directory)"]);
+    const message = ["file/below  cannot be used (ENOTDIR: a part of the path is not a directory)"];
+    expect(read("file/below")).toEqual(message);
+    expect(writable("file/below")).toEqual(message);
   });
 
   test.each([

@@ -293,6 +293,38 @@ export const mutants = [
     test: "test/cli/check/output-file.test.ts",
   },
   {
+    name: "a check that found problems is green once its report is written",
+    edits: [
+      [
+        "src/cli/check/check.ts",
+        "reported === undefined || reported === EXIT.fine ? code : reported",
+        "reported ?? code",
+      ],
+    ],
+    test: "test/cli/check/report-beside.test.ts",
+  },
+  {
+    name: "what goes wrong with the report of a check ends the check",
+    edits: [["src/cli/check/report-beside.ts", "this.#failure = { error };", "throw error;"]],
+    test: "test/cli/check/report-beside.test.ts",
+  },
+  {
+    name: "the report of a check takes the place of its result",
+    edits: [
+      [
+        "src/cli/check/report-beside.ts",
+        "if (path.join(report.base.root, report.path) !== path.join(result.base.root, result.path)) return;",
+        "return;",
+      ],
+    ],
+    test: "test/cli/check/report-beside.test.ts",
+  },
+  {
+    name: "the report of a check has nothing of the repository as a whole",
+    edits: [["src/cli/check/check.ts", "{ ...ofRepository, limits", "{ ...NO_FACTS, limits"]],
+    test: "test/cli/check/report-beside.test.ts",
+  },
+  {
     name: "init prints a command that replaces a Secret that others use",
     edits: [
       ["src/cli/init/describe-init.ts", "if (users.length === 0) return [create];", "if (Number(1)) return [create];"],

@@ -3,7 +3,7 @@
 export const mutants = [
   {
     name: "a report calls any change approved once a digest is given",
-    edits: [["src/report/assemble.ts", "isApproved(approve, approvals) &&", "approvals.length > 0 &&"]],
+    edits: [["src/report/draft.ts", "isApproved(approve, approvals) &&", "approvals.length > 0 &&"]],
     test: "test/report/change-first.test.ts",
   },
   {
@@ -121,7 +121,7 @@ export const mutants = [
   },
   {
     name: "texts from outside come into a report as they are",
-    edits: [["src/report/assemble.ts", "return printable(value) as T;", "return value;"]],
+    edits: [["src/report/draft.ts", "return printable(value) as T;", "return value;"]],
     test: "test/whole/assemble-report.test.ts",
   },
 ];

@@ -66,6 +66,7 @@ export async function check(
       reportPrinter(terminal)(report);
       terminal.out(`${sum}\n`);
     }
+    if (options.report !== undefined) (await import("./report-beside")).tellUnwritten(terminal, error);
     return EXIT.problems;
   }
   const file = resultFile(terminal, repository, directory, options);
@@ -81,6 +82,18 @@ export async function check(
   if (against !== undefined) readAheadOf(against, repository, names, found.names.length);
   const identities = await identitiesToOpen(terminal, options.identity, () => recipientsOf(repository, names));
   const now = options.now ?? terminal.now();
+  const { approve } = options;
+  const beside =
+    options.report === undefined
+      ? undefined
+      : new (await import("./report-beside")).ReportBeside(terminal, repository, {
+          ...options.report,
+          directory,
+          result: file,
+          now,
+          against,
+          approve,
+        });
   const past = new PastKeys(repository, names, found.names);
   const checkCluster = clusterCheck(repository, { now, identities, against, version: VERSION, past });
   const isBrief = options.verbose !== true && (names.length > FEW || against !== undefined);
@@ -107,7 +120,9 @@ export async function check(
   const watch = progress(terminal, "checking cluster");
   for (const [done, cluster] of names.entries()) {
     watch?.(done, names.length);
-    add(cluster, await checkCluster(cluster));
+    const verdict = await checkCluster(cluster);
+    add(cluster, verdict.judged);
+    beside?.add(cluster, verdict);
   }
   const ofRepository =
     scope === "none" ? NO_FACTS : repositoryFacts(repository, found, scope, against, knownSame(unchanged, against));
@@ -122,7 +137,7 @@ export async function check(
   const told = isTable ? knownTogether(reports) : reports;
   if (against === undefined) for (const report of told) if (report.cluster === null) tell?.(report);
   const facts = reports.flatMap((report) => report.facts);
-  const comparison = against && comparisonOf(against, changes, options.approve ?? []);
+  const comparison = against && comparisonOf(against, changes, approve ?? []);
   const approvable = factsIn(comparison?.events.filter(({ need }) => need === "approval") ?? []);
   const others = facts.filter((fact) => !approvable.has(fact));
   const sum = sumOf(told.flatMap((report) => report.facts.filter((fact) => !approvable.has(fact))).map(stateOf));
@@ -157,7 +172,9 @@ export async function check(
   // No request undoes what git's history knows: not the one that takes a recipient out, nor those that replace the CA in steps.
   const counted = against === undefined ? others : others.filter((fact) => !known.has(fact));
   const verdict = verdictOf(counted, options.strict === true);
-  return verdict === EXIT.fine && isOpen(comparison) ? EXIT.approval : verdict;
+  const code = verdict === EXIT.fine && isOpen(comparison) ? EXIT.approval : verdict;
+  const reported = await beside?.write({ ...ofRepository, limits: past.limits, unchanged });
+  return reported === undefined || reported === EXIT.fine ? code : reported;
 }
 
 function isTellable(fact: Fact): boolean {

@@ -17,6 +17,10 @@ export const checkCommand = command({
       "the same as a report of GitLab, and a table in the log",
       'check --against "$base" -o gitlab --output-file gl-code-quality-report.json',
     ],
+    [
+      "the same as annotations on GitHub, with a summary in words for the reviewer",
+      'check --against "$base" -o github --report "$GITHUB_STEP_SUMMARY"',
+    ],
     ["the third of eight parts of a large fleet, for a job of a matrix", "check --shard 3/8"],
     ["keys too", "check prod-eu1 --identity ~/age/operator.txt"],
   ],

@@ -1,6 +1,6 @@
 import * as path from "node:path";
 import { advice, count, option, printable, shellWord, unusableInput } from "@typha-mtls/problems";
-import { allFindings, assembleReport, type FleetReport, liveReport, REPORT_KIND } from "@typha-mtls/report";
+import { allFindings, assembleReport, type FleetReport, liveReport } from "@typha-mtls/report";
 import { clusterNames } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
@@ -8,37 +8,14 @@ import { narrowing, readAheadOf } from "../changed";
 import { comparedCommit, demandAgainst } from "../compared-commit";
 import { sumOf } from "../facts";
 import { clusterOf } from "../kube-context";
-import { columns, structured } from "../output";
+import { columns } from "../output";
 import { type OutputPlace, outputPlace } from "../output-file";
-import { problemSections } from "../problem-sections";
 import { EXIT } from "../problems";
 import { progress } from "../progress";
-import { commandStyle, type Terminal } from "../terminal";
-import { VERSION } from "../version";
+import { isReport, REPORT_FORMATS, reportPlace, reportSettings } from "../report-file";
+import type { Terminal } from "../terminal";
 import { writePlan } from "../write-plan";
 import type { ReportOptions } from "./options";
-
-/** How a report is drawn; what a drawing needs is loaded for it alone. */
-interface Format {
-  readonly file: string;
-  /** Whether it is printed where no folder is named; a page is no text for a terminal. */
-  readonly isPrinted: boolean;
-  draw(report: FleetReport): Promise<string>;
-}
-
-const FORMATS: Readonly<Record<ReportOptions["output"], Format>> = {
-  html: {
-    file: "typha-mtls-report.html",
-    isPrinted: false,
-    draw: async (report) => (await import("@typha-mtls/report/html/page")).reportPage(report),
-  },
-  markdown: {
-    file: "typha-mtls-report.md",
-    isPrinted: true,
-    draw: async (report) => (await import("@typha-mtls/report/markdown/report-markdown")).reportMarkdown(report),
-  },
-  json: { file: "typha-mtls-report.json", isPrinted: true, draw: async (report) => structured("json", report) },
-};
 
 /** `typha-mtls report`: one file with everything about all clusters. What is wrong with one of them is part of it. */
 export async function report(
@@ -52,26 +29,21 @@ export async function report(
   const repository = new ConfiguredRepository(directory);
   // What is in the way is reported before anything is looked at.
   const place = outputPlaceOf(repository, directory, terminal.cwd, options);
-  const style = commandStyle(terminal);
   const asked = askedClusters(repository, clusters, group);
   const names = context === undefined ? asked : [clusterOf(repository, asked, context)];
-  const sections = problemSections();
   const narrow = narrowing(terminal, { directory, changed });
   const compared =
     against === undefined ? undefined : comparedCommit(terminal, repository, directory, against, { ahead: [] });
+  const settings = reportSettings(terminal, { now, against: compared, approve });
   const made = await assembleReport(repository, names, {
-    now,
-    version: VERSION,
-    against: compared,
-    ...(approve !== undefined && { approvals: approve }),
-    style,
-    meaningOf: (code) => sections.get(code)?.split("\n")[0],
+    ...settings,
     ...(context !== undefined && {
       live: {
         context,
         look: async (name) => {
           const { lookLive } = await import("./live");
-          return liveReport(await lookLive(terminal, repository, name, { context, kubeconfig, now }), style);
+          const seen = await lookLive(terminal, repository, name, { context, kubeconfig, now });
+          return liveReport(seen, settings.style);
         },
       },
     }),
@@ -82,7 +54,7 @@ export async function report(
     },
     watch: progress(terminal, "looking at cluster"),
   });
-  const text = await FORMATS[output].draw(made);
+  const text = await REPORT_FORMATS[output].draw(made);
   const code = place === undefined ? print(terminal, text) : await write(terminal, place, text, made);
   const isInternal = findings(made).some((fact) => fact.code === "internal-error");
   return code === EXIT.fine && isInternal ? EXIT.internal : code;
@@ -95,20 +67,19 @@ function outputPlaceOf(
   cwd: string,
   { out, outputFile, output }: ReportOptions,
 ): OutputPlace | undefined {
-  const { file: name, isPrinted } = FORMATS[output];
+  const { file: name, isPrinted } = REPORT_FORMATS[output];
   if (out !== undefined) refuseFileName(out);
   if (isPrinted && out === undefined && outputFile === undefined) return undefined;
-  const isReport = (head: string) => head.includes(REPORT_KIND);
-  const of = { directory, cwd, kind: "report" };
-  // A code host makes the file that a job fills, such as the summary of a step, before the job runs.
+  const of = { directory, cwd };
   return outputFile === undefined
-    ? outputPlace(repository, { ...of, file: path.join(out ?? ".", name), option: "out", isOurs: isReport })
-    : outputPlace(repository, {
+    ? outputPlace(repository, {
         ...of,
-        file: outputFile,
-        option: "outputFile",
-        isOurs: (head) => head === "" || isReport(head),
-      });
+        file: path.join(out ?? ".", name),
+        option: "out",
+        kind: "report",
+        isOurs: isReport,
+      })
+    : reportPlace(repository, { ...of, file: outputFile, option: "outputFile" });
 }
 
 /** A folder that is called like a report is most likely meant as one. */

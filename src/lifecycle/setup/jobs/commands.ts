@@ -6,7 +6,6 @@ export type CodeHost = "github" | "gitlab";
 /** Commands of the program in a job. @param program - words of the shell that start it */
 export function commandsOf(program: string) {
   const style = { program };
-  const against = { placeholder: '"$base"' };
   return {
     renew: describeCommand(own("renew", [], { all: true }), style),
     synth: describeCommand(own("synth"), style),
@@ -14,25 +13,21 @@ export function commandsOf(program: string) {
     checkAll: (output?: CodeHost) =>
       describeCommand(own("check", [], { ...(output !== undefined && { output }) }), style),
     /**
-     * What a request changes, with the arguments of the shell behind it: approvals.
+     * What a request changes, with the arguments of the shell behind it: approvals. A report for reviewers comes of the same run; it
+     * changes nothing of the verdict.
      *
-     * @param file - for the report of a code host; without one, the log has it
+     * @param files - words of the shell: the report as Markdown, and the result for a code host, which the log has otherwise
      */
-    check: (output: CodeHost, file?: string) =>
+    check: (output: CodeHost, files: { readonly report: string; readonly result?: string }) =>
       `${describeCommand(
         own("check", [], {
           strict: true,
-          against,
+          against: { placeholder: '"$base"' },
           changed: true,
           output,
-          ...(file !== undefined && { outputFile: { placeholder: file } }),
+          ...(files.result !== undefined && { outputFile: { placeholder: files.result } }),
+          report: { placeholder: files.report },
         }),
-        style,
-      )} "$@"`,
-    /** What a reviewer reads, as Markdown, with the same approvals. It changes nothing of the verdict of `check`. */
-    report: (file: string) =>
-      `${describeCommand(
-        own("report", [], { against, changed: true, output: "markdown", outputFile: { placeholder: file } }),
         style,
       )} "$@"`,
   };

@@ -12,7 +12,7 @@ const SETUP_NODE = "actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 
 
 /** Where the program is installed, for the shell. */
 const TOOLS = '"$RUNNER_TEMP/typha-mtls"';
-const { renew, synth, check, checkAll, report } = commandsOf('"$RUNNER_TEMP/typha-mtls/node_modules/.bin/typha-mtls"');
+const { renew, synth, check, checkAll } = commandsOf('"$RUNNER_TEMP/typha-mtls/node_modules/.bin/typha-mtls"');
 
 /** The folder that the workflow checked out, and node. No cache: npm would be asked in the checkout where it lies. */
 const CHECKED_OUT = `      - uses: ${CHECKOUT}
@@ -104,16 +104,7 @@ ${CHECKED_OUT}${INSTALL_OF_BASE}${FIND_APPROVALS}      - name: check
           approved: \${{ steps.approvals.outputs.digests }}
         run: |
 ${indented(approvalsFrom("$approved"), 10)}
-          ${check("github")}
-      - name: summary
-        if: \${{ !cancelled() }}
-        continue-on-error: true
-        env:
-          base: \${{ steps.typha.outputs.base }}
-          approved: \${{ steps.approvals.outputs.digests }}
-        run: |
-${indented(approvalsFrom("$approved"), 10)}
-          ${report('"$GITHUB_STEP_SUMMARY"')}
+          ${check("github", { report: '"$GITHUB_STEP_SUMMARY"' })}
 `;
 }
 
