@@ -40,12 +40,12 @@ export const checkOptions = {
 export type CheckOptions = OptionValues<typeof checkOptions>;
 
 /** A report that is written beside the verdict. */
-export interface ReportFile {
+export interface ReportTarget {
   readonly file: string;
   readonly format: "html" | "markdown";
 }
 
-const FORMAT_OF_ENDING: Readonly<Record<string, ReportFile["format"]>> = {
+const FORMAT_OF_ENDING: Readonly<Record<string, ReportTarget["format"]>> = {
   ".html": "html",
   ".md": "markdown",
   // A file that a code host makes for what a job sums up, such as GITHUB_STEP_SUMMARY.
@@ -53,7 +53,7 @@ const FORMAT_OF_ENDING: Readonly<Record<string, ReportFile["format"]>> = {
 };
 
 /** @param before - one that was given already @throws InvalidArgumentError */
-function parseReportFile(file: string, before?: ReportFile): ReportFile {
+function parseReportFile(file: string, before?: ReportTarget): ReportTarget {
   if (before !== undefined) throw new InvalidArgumentError("It is given twice, and a run writes one report.");
   const format = FORMAT_OF_ENDING[path.extname(file)];
   if (format === undefined)

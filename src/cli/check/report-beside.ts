@@ -9,10 +9,10 @@ import { codeOf, EXIT } from "../problems";
 import { REPORT_FORMATS, reportPlace, reportSettings } from "../report-file";
 import { paint, shownRemedy, type Terminal } from "../terminal";
 import { writePlan } from "../write-plan";
-import type { ReportFile } from "./options";
+import type { ReportTarget } from "./options";
 
 /** What a report beside a check is made with. */
-interface Beside extends ReportFile {
+interface Beside extends ReportTarget {
   /** The repository as it was named, absolute. */
   readonly directory: string;
   /** The file of the result; undefined where it is printed. */
