@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { differentTls } from "@typha-mtls/components";
+import { differentTls, KUSTOMIZATION } from "@typha-mtls/components";
 import { MEANINGS } from "@typha-mtls/events";
 import { isRecord } from "@typha-mtls/fields";
 import { identityOfObject, type KubeObject, objectPath } from "@typha-mtls/gitops";
@@ -59,7 +59,9 @@ function pairsOf(
   const byPath = new Map(objects.map((object) => [`${dist}/${objectPath(object, tool)}`, object]));
   return files.flatMap(({ path, content }): Pair[] => {
     const [object, written] = [byPath.get(path), texts.get(path)];
-    if (object === undefined && written === undefined) return [];
+    // A kustomization of the chart names files of the chart.
+    const isCompared = object !== undefined || (written !== undefined && path !== `${dist}/${KUSTOMIZATION}`);
+    if (!isCompared) return [];
     return [{ path, name: object === undefined ? path : identityOfObject(object), rendered: content, written, object }];
   });
 }

@@ -1,7 +1,8 @@
+import * as path from "node:path";
 import { KUSTOMIZATION } from "@typha-mtls/components";
 import { isRecord } from "@typha-mtls/fields";
 import { type GitOpsTool, identityOfObject, type KubeObject, objectPath } from "@typha-mtls/gitops";
-import { attempt } from "@typha-mtls/problems";
+import { attempt, someOf } from "@typha-mtls/problems";
 import { parseYamlDocuments } from "@typha-mtls/yaml";
 import { emitYaml } from "@typha-mtls/yaml/emit";
 import type { ClusterPaths } from "../cluster/layout";
@@ -46,10 +47,11 @@ export function chartFiles(paths: ClusterPaths, texts: ReadonlyMap<string, strin
   const unfit: UnfitOutput[] = [];
   const left = [...texts].flatMap(([file, text]) => (text.startsWith(RENDERED_MARK) ? [file] : []));
   const components = componentFolders(texts);
+  const kustomizations: { readonly file: string; readonly value: Readonly<Record<string, unknown>> }[] = [];
   const mark = firstLine(paths.layout);
-  const keep = (path: string, text: string, file: string): void => {
-    found.set(path, text);
-    origins.set(path, file);
+  const keep = (place: string, text: string, file: string): void => {
+    found.set(place, text);
+    origins.set(place, file);
   };
   for (const [file, text] of texts) {
     if (left.includes(file)) continue;
@@ -61,15 +63,13 @@ export function chartFiles(paths: ClusterPaths, texts: ReadonlyMap<string, strin
     unfit.push(...problems.map(({ message }) => ({ file, message })));
     for (const value of (documents ?? []).flatMap(itemsOf)) {
       if (isKustomization(value)) {
-        const more = Object.keys(value).filter((field) => !PLAIN_FIELDS.has(field));
-        if (more.length > 0)
-          unfit.push({ file, message: `is a kustomization that changes objects (${more.join(", ")})` });
+        kustomizations.push({ file, value });
         keep(file, text, file);
       } else if (!isKubeObject(value)) unfit.push({ file, message: "holds a document that is no Kubernetes object" });
       else {
-        const path = `${paths.dist}/${objectPath(value, tool)}`;
-        const other = origins.get(path);
-        if (other === undefined) keep(path, mark + emitYaml(value), file);
+        const place = `${paths.dist}/${objectPath(value, tool)}`;
+        const other = origins.get(place);
+        if (other === undefined) keep(place, mark + emitYaml(value), file);
         else
           unfit.push({
             file,
@@ -78,8 +78,35 @@ export function chartFiles(paths: ClusterPaths, texts: ReadonlyMap<string, strin
       }
     }
   }
+  const ofObjects = new Set([...origins].flatMap(([place, file]) => (place === file ? [] : [file])));
+  for (const { file, value } of kustomizations)
+    unfit.push(...kustomizationFaults(value, file, paths.dist, ofObjects).map((message) => ({ file, message })));
   for (const file of left.filter((one) => !found.has(one))) keep(file, texts.get(file)!, file);
   return { texts: found, origins, unfit, left };
+}
+
+/**
+ * Why what a kustomization applies is not what the files hold.
+ *
+ * @param ofObjects - files of the chart with objects
+ */
+function kustomizationFaults(
+  value: Readonly<Record<string, unknown>>,
+  file: string,
+  dist: string,
+  ofObjects: ReadonlySet<string>,
+): string[] {
+  if (path.posix.dirname(file) !== dist) return ["is a kustomization of a part of the files"];
+  const more = Object.keys(value).filter((field) => !PLAIN_FIELDS.has(field));
+  const { resources } = value;
+  const named = new Set((Array.isArray(resources) ? resources : []).map((one) => path.posix.join(dist, String(one))));
+  const missed = [...ofObjects].filter((one) => !named.has(one));
+  const others = [...named].filter((one) => !ofObjects.has(one));
+  return [
+    ...(more.length > 0 ? [`is a kustomization that changes objects (${more.join(", ")})`] : []),
+    ...(missed.length > 0 ? [`does not name ${someOf(missed)}, which is not applied`] : []),
+    ...(others.length > 0 ? [`names ${someOf(others)}, which holds no object of the chart`] : []),
+  ];
 }
 
 function placeOfOther(other: string, file: string): string {
@@ -88,10 +115,10 @@ function placeOfOther(other: string, file: string): string {
 
 /** Folders that hold a kustomize Component. */
 function componentFolders(texts: ReadonlyMap<string, string>): string[] {
-  const isComponent = (text: string, file: string) =>
-    attempt(() => parseYamlDocuments(text, file)).result?.every(
-      (value) => isRecord(value) && value["kind"] === "Component",
-    );
+  const isComponent = (text: string, file: string) => {
+    const [value, ...more] = attempt(() => parseYamlDocuments(text, file)).result ?? [];
+    return more.length === 0 && isRecord(value) && value["kind"] === "Component";
+  };
   return [...texts].flatMap(([file, text]) =>
     file.endsWith(`/${KUSTOMIZATION}`) && isComponent(text, file) ? [file.slice(0, -KUSTOMIZATION.length)] : [],
   );

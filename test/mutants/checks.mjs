@@ -56,6 +56,36 @@ export const mutants = [
     test: "test/attacks/recipient-names.test.ts",
   },
   {
+    name: "what a chart changes of CAs and identities is told, and passes",
+    edits: [["src/checks/chart.ts", "if (decisive.length > 0) {", "if (decisive.length > 9) {"]],
+    test: "test/cli/check/chart.test.ts",
+  },
+  {
+    name: "an object that a chart leaves out is not missed",
+    edits: [["src/checks/chart.ts", "if (missing.length === 0) return [];", "if (missing.length < 99) return [];"]],
+    test: "test/cli/check/chart.test.ts",
+  },
+  {
+    name: "a second object of one name in the output of a chart is passed over",
+    edits: [["src/render/chart-files.ts", "if (other === undefined) keep", "if (other === undefined || true) keep"]],
+    test: "test/cli/check/chart.test.ts",
+  },
+  {
+    name: "a kustomization in the output of a chart may change the objects",
+    edits: [["src/render/chart-files.ts", "more.length > 0 ? [", "more.length > 99 ? ["]],
+    test: "test/cli/check/chart.test.ts",
+  },
+  {
+    name: "another sealed key in the output of a chart passes",
+    edits: [["src/checks/chart.ts", '["Secret", "SealedSecret"].includes(object.kind)', "false"]],
+    test: "test/cli/check/chart.test.ts",
+  },
+  {
+    name: "what a chart wrote is not compared with a commit",
+    edits: [["src/checks/against/cluster.ts", "if (output !== undefined) return output.result?.texts;", ""]],
+    test: "test/cli/check/chart.test.ts",
+  },
+  {
     name: "a change of the settings leaves clusters out of a check of what changed",
     edits: [
       [

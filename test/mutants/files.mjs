@@ -2,6 +2,26 @@
 
 export const mutants = [
   {
+    name: "git is believed of files that it passes over",
+    edits: [["src/files/known-alike.ts", "...partsOf(committed), ...passedOver]", "...partsOf(committed)]"]],
+    test: "test/checks/changed/changed-clusters.test.ts",
+  },
+  {
+    name: "git is believed where it converts files",
+    edits: [["src/files/known-alike.ts", "if ((await converts) || ", "if ("]],
+    test: "test/checks/changed/changed-clusters.test.ts",
+  },
+  {
+    name: "git runs filters where it looks for what was written",
+    edits: [["src/files/known-alike.ts", "...filters, ", ""]],
+    test: "test/checks/changed/changed-clusters.test.ts",
+  },
+  {
+    name: "git looks less closely where it is told to",
+    edits: [["src/files/known-alike.ts", "[...STRICT, ", "["]],
+    test: "test/checks/changed/changed-clusters.test.ts",
+  },
+  {
     name: "a link passes for the file that it leads to where folders are compared with git",
     edits: [["src/files/work-tree-ids.ts", "} else throw NO_FILE;", "}"]],
     test: "test/files/work-tree-ids.test.ts",

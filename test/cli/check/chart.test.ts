@@ -194,6 +194,24 @@ describe("check", () => {
       "apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [network.k8s.yaml]\nimages: [{ name: a, newName: b }]\n",
       /changes objects \(images\)/,
     ],
+    [
+      "a kustomization that leaves the output out",
+      "kustomization.yaml",
+      "apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: []\n",
+      /does not name dist\/prod\/network\.k8s\.yaml, which is not applied/,
+    ],
+    [
+      "a kustomization that applies more",
+      "kustomization.yaml",
+      "apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [network.k8s.yaml, ../stage]\n",
+      /names dist\/stage, which holds no object of the chart/,
+    ],
+    [
+      "a kustomization of a part",
+      "a/kustomization.yaml",
+      "apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [https://example.org/a]\n",
+      /is a kustomization of a part of the files/,
+    ],
     ["what Flux obeys", ".sourceignore", "*\n", /\.sourceignore: is there: /],
     ["a chart of Helm", "Chart.yaml", "apiVersion: v2\nname: a\nversion: 1.0.0\n", /is no Kubernetes object/],
   ])("refuses %s beside the output", async (_, name, text, words) => {
@@ -238,6 +256,16 @@ describe("check", () => {
     expect(fs.readdirSync(path.join(root, "dist/prod"))).toEqual(["network.k8s.yaml"]);
     expect(await runIn(root, "check", "prod")).toMatchObject({ code: 0 });
   });
+});
+
+test("a kustomization that names each file of the chart, and nothing else, is fit", async () => {
+  const root = copyOf(clean);
+  write(
+    root,
+    "dist/prod/kustomization.yaml",
+    "apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [./network.k8s.yaml]\n",
+  );
+  expect(await runIn(root, "check", "prod")).toMatchObject({ code: 0 });
 });
 
 describe("compared with a commit", () => {
