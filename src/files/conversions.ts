@@ -37,18 +37,21 @@ export function withoutFilters(git: Git): readonly string[] | undefined {
   );
 }
 
+/** What `git rev-parse` is asked for {@link mayConvert}. */
+export const CONVERSIONS: readonly string[] = ["--git-path", "info/attributes", "--glob=refs/replace/*"];
+
 /**
  * Whether git may hold other bytes under an id than it has on the disk, by attributes or by objects that stand for others. What git
  * knows of a file says nothing then of its bytes.
  *
+ * @param said - by git of {@link CONVERSIONS}
  * @param around - folders from the top of the work tree on, whose attributes hold for what is below them
  */
-export async function mayConvert(git: Git, around: readonly string[]): Promise<boolean> {
-  const answer = git.begin(["rev-parse", "--git-path", "info/attributes", "--glob=refs/replace/*"], MAX_ANSWER);
+export function mayConvert(top: string, said: readonly string[], around: readonly string[]): boolean {
+  const [ofRepository, ...replaced] = said;
+  if (ofRepository === undefined || replaced.length > 0) return true;
   const files = around.map((folder) => path.posix.join(folder, ATTRIBUTES_FILE));
-  if ([...files, ...ofUser(), OF_MACHINE].some((file) => converts(path.resolve(git.top, file)))) return true;
-  const [ofRepository, ...replaced] = (await answer)?.toString("utf8").split("\n").slice(0, -1) ?? [];
-  return ofRepository === undefined || replaced.length > 0 || converts(path.resolve(git.top, ofRepository));
+  return [...files, ofRepository, ...ofUser(), OF_MACHINE].some((file) => converts(path.resolve(top, file)));
 }
 
 function converts(file: string): boolean {

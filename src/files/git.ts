@@ -145,18 +145,23 @@ export interface WorkTree {
  * repository before it came to that, and nobody commits a `.git`.
  *
  * @param folder - links resolved
+ * @param more - what `git rev-parse` is asked besides: to start git takes longer than its answer
  * @returns undefined where there is no git, or the folder is in no work tree
  * @throws ProblemError where git refuses to look, as it does in folders of another user, or would ask another repository
  */
-export function workTreeOf(folder: string): WorkTree | undefined {
+export function workTreeOf(
+  folder: string,
+  more: readonly string[] = [],
+): (WorkTree & { readonly said: readonly string[] }) | undefined {
   const git = gitAround(folder);
   if (git === undefined) return undefined;
-  const answer = git.ask(["rev-parse", ...PLACE], MAX_PATHS);
+  const answer = git.ask(["rev-parse", ...PLACE, ...more], MAX_PATHS);
   if ("failed" in answer) {
     if (/not a git repository/i.test(answer.complaint)) return undefined;
     throw refused();
   }
-  return placed(folder, git, answer.out.toString("utf8").split("\n"));
+  const lines = answer.out.toString("utf8").split("\n").slice(0, -1);
+  return { ...placed(folder, git, lines), said: lines.slice(PLACE.length) };
 }
 
 /** A work tree, and the commit that HEAD is at where git names it in the same answer; `lastCommit` asks for others. */

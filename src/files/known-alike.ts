@@ -1,5 +1,5 @@
 import * as path from "node:path";
-import { ATTRIBUTES_FILE, mayConvert, withoutFilters } from "./conversions";
+import { ATTRIBUTES_FILE, CONVERSIONS, mayConvert, withoutFilters } from "./conversions";
 import { workTreeOf } from "./git";
 
 /** Longest list of paths that is read, in bytes: that of five thousand clusters takes 12 MB. */
@@ -21,7 +21,7 @@ const STRICT = [
 ].flatMap((setting) => ["-c", setting]);
 
 /** An entry of the index to which git does not look, of other marks than `H`, mode of a file, id, and stage 0 in front of its path. */
-const PASSED_OVER = /(?<=^|\0)(?!H 100(?:644|755) [0-9a-f]+ 0\t)[^\t\0]+\t([^\0]+)/g;
+const PASSED_OVER = /(?:^|\0)(?!H 100(?:644|755) [0-9a-f]+ 0\t)[^\t\0]+\t([^\0]+)/g;
 /** What is not as in the index. In a submodule, git would start another git; its entry in the index is in doubt. */
 const STATE = "status --porcelain=v1 -z --no-renames --ignore-submodules=all --untracked-files=all --ignored".split(
   " ",
@@ -60,23 +60,23 @@ export class KnownAlike {
    * @returns what gives the answer for a commit, by its id: undefined where git cannot say it
    */
   static begin(root: string, folders: readonly string[]): (commit: string) => Promise<KnownAlike | undefined> {
-    const workTree = workTreeOf(root);
-    const filters = workTree && withoutFilters(workTree.git);
-    if (workTree === undefined || filters === undefined) return async () => undefined;
-    const { git, prefix } = workTree;
+    const unknown = async () => undefined;
+    const workTree = workTreeOf(root, CONVERSIONS);
+    if (workTree === undefined) return unknown;
+    const { git, prefix, said } = workTree;
     const within = folders.map((folder) => path.posix.join(prefix, folder));
+    const filters = withoutFilters(git);
+    if (filters === undefined || mayConvert(git.top, said, [...new Set(within.flatMap(foldersAround))])) return unknown;
     const ask = async (...command: readonly string[]): Promise<string | undefined> => {
       const args = [...STRICT, ...filters, "--literal-pathspecs", ...command, "--", ...within];
       return (await git.begin(args, MAX_LIST_BYTES))?.toString("utf8");
     };
     const state = ask(...STATE);
     const held = ask("ls-files", "-z", "-v", "-s");
-    const converts = mayConvert(git, [...new Set(within.flatMap(foldersAround))]);
     return async (commit) => {
       const compared = ask(...DIFFERENCE, commit);
       const [states, entries, committed] = [await state, await held, await compared];
-      if ((await converts) || states === undefined || entries === undefined || committed === undefined)
-        return undefined;
+      if (states === undefined || entries === undefined || committed === undefined) return undefined;
       const written = partsOf(states).map((one) => one.slice(MARKS));
       const passedOver = [...entries.matchAll(PASSED_OVER)].map(([, file]) => file!);
       const paths = [...written, ...partsOf(committed), ...passedOver].map((one) => one.replace(/\/$/, ""));

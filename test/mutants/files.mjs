@@ -8,7 +8,13 @@ export const mutants = [
   },
   {
     name: "git is believed where it converts files",
-    edits: [["src/files/known-alike.ts", "if ((await converts) || ", "if ("]],
+    edits: [
+      [
+        "src/files/known-alike.ts",
+        "filters === undefined || mayConvert(git.top, said, [...new Set(within.flatMap(foldersAround))])",
+        "filters === undefined",
+      ],
+    ],
     test: "test/checks/changed/changed-clusters.test.ts",
   },
   {

@@ -51,6 +51,8 @@ function changedFleet(folder, size) {
     ["init", "--quiet", "--initial-branch=main", "--template="],
     ["add", "--all"],
     ["commit", "--quiet", "--message", "fleet"],
+    // As a clone, a fetch, and git's own care for a repository leave it.
+    ["repack", "-a", "-d", "--quiet"],
   ]) {
     const { status, stderr } = spawnSync("git", [...identity, ...step], { cwd });
     if (status !== 0) throw new Error(`git ${step[0]}: ${stderr}`);

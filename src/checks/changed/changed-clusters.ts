@@ -85,8 +85,8 @@ function causeForAll(
 
 function areNamedFilesSame(repository: ConfiguredRepository, paths: ClusterPaths, same: SameFiles): boolean {
   const named = attempt(() => {
-    const text = repository.read(paths.clusterFile);
-    if (text === undefined || !mayNameFiles(text)) return text === undefined ? undefined : [];
+    // Where a link leads to the file, its folder is not the same, and this is not used.
+    if (!mayNameFiles(repository.readWalked(paths.clusterFile))) return [];
     return namedFiles(loadClusterFile(repository, paths).cluster.spec);
   }).result;
   return named?.every((file) => same.isSame(file)) === true;
