@@ -20,11 +20,11 @@ const EXAMPLES = PAGE.split(/^### /m).flatMap((section): { readonly of: string; 
 });
 
 /** The programs of the how-to. */
-const [HOW_TO, UPSTREAM, ISSUE] = [
+const [HOW_TO, UPSTREAM, RENDERED, ISSUE] = [
   ...readFileSync(path.join(__dirname, "../../docs/how-to/charts.md"), "utf8").matchAll(/^```ts\n(.*?)^```$/gms),
 ]
   .map(([, program = ""]) => program)
-  .filter((program) => !program.includes("test(")) as [string, string, string];
+  .filter((program) => !program.includes("test(")) as [string, string, string, string];
 
 const project = new InstalledPackage();
 const files = EXAMPLES.map(({ of }) => `${of}.ts`);
@@ -33,6 +33,7 @@ beforeAll(() => {
   for (const { of, code } of EXAMPLES) project.add(`${of}.ts`, code);
   project.add("how-to.ts", HOW_TO);
   project.add("upstream.ts", UPSTREAM);
+  project.add("rendered.ts", RENDERED);
   project.add("issue.ts", ISSUE);
   project.write("upstream/calico-typha.yaml", calicoManifest("v3.31.7", "typha"));
 });
@@ -48,7 +49,7 @@ test("everything that the library exports has a section", () => {
 });
 
 test("the examples fit the declarations of the package, which import nothing but its peers", () => {
-  expect(project.misfits([...files, "how-to.ts", "upstream.ts", "issue.ts"])).toBe("");
+  expect(project.misfits([...files, "how-to.ts", "upstream.ts", "rendered.ts", "issue.ts"])).toBe("");
 });
 
 test("the examples run, and print what stands behind their lines", () => {
@@ -80,6 +81,12 @@ test("the program of the how-to with upstream's manifest moves calico-node, and 
   expect(pick(objects, "Deployment", "calico-typha-mtls").metadata.annotations).toEqual({
     "kustomize.toolkit.fluxcd.io/prune": "disabled",
   });
+});
+
+test("the program of the how-to for a cluster that a chart renders writes into the folder of the cluster", () => {
+  project.run(["rendered.ts"]);
+  const objects = objectsOf(readFileSync(path.join(project.folder, "dist/demo/network.k8s.yaml"), "utf8"));
+  expect(pick(objects, "Deployment").metadata.name).toBe("calico-typha-mtls");
 });
 
 test("the program of the how-to that issues prints what stands behind its line", () => {
