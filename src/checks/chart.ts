@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { differentTls, KUSTOMIZATION } from "@typha-mtls/components";
 import { MEANINGS } from "@typha-mtls/events";
-import { isRecord } from "@typha-mtls/fields";
+import { isRecord, valueAt } from "@typha-mtls/fields";
 import { identityOfObject, type KubeObject, objectPath } from "@typha-mtls/gitops";
 import { allOf, count, type Fact, ok, own, type Problem, someOf } from "@typha-mtls/problems";
 import { renderedView, type Subject, type TrustChange, trustChanges } from "@typha-mtls/trust";
@@ -120,6 +120,7 @@ const WHAT_DIFFERS: Readonly<Partial<Record<Subject, string>>> = {
 function decisiveChanges(object: KubeObject | undefined, written: unknown, changes: readonly TrustChange[]): string[] {
   if (object !== undefined && ["Secret", "SealedSecret"].includes(object.kind))
     return isDeepStrictEqual(withoutMetadata(object), withoutMetadata(written)) ? [] : ["its content"];
+  if (object !== undefined && valueAt(written, "apiVersion") !== object.apiVersion) return ["its apiVersion"];
   const fields = changes.flatMap(({ before, after }) => {
     const fact = (after ?? before)!;
     if (!isValue(fact) || !["trust", "keys"].includes(MEANINGS[fact.subject].kind)) return [];

@@ -42,47 +42,68 @@ const PLAIN_FIELDS: ReadonlySet<string> = new Set(["apiVersion", "kind", "metada
  * @param tool - what applies it
  */
 export function chartFiles(paths: ClusterPaths, texts: ReadonlyMap<string, string>, tool: GitOpsTool): ChartFiles {
-  const found = new Map<string, string>();
-  const origins = new Map<string, string>();
-  const unfit: UnfitOutput[] = [];
-  const left = [...texts].flatMap(([file, text]) => (text.startsWith(RENDERED_MARK) ? [file] : []));
-  const components = componentFolders(texts);
-  const kustomizations: { readonly file: string; readonly value: Readonly<Record<string, unknown>> }[] = [];
+  const isLeft = ([, text]: readonly [string, string]) => text.startsWith(RENDERED_MARK);
+  const left = [...texts].filter(isLeft);
+  const { objects, kustomizations, others, unfit } = readDocuments([...texts].filter((file) => !isLeft(file)));
+  const found = new Map(others);
+  const origins = new Map(others.map(([file]) => [file, file]));
+  const files = new Map<string, string>();
   const mark = firstLine(paths.layout);
-  const keep = (place: string, text: string, file: string): void => {
-    found.set(place, text);
-    origins.set(place, file);
-  };
-  for (const [file, text] of texts) {
-    if (left.includes(file)) continue;
-    if (components.some((folder) => file.startsWith(folder)) || !holdsObjects(file)) {
-      keep(file, text, file);
+  for (const { file, value } of objects.toSorted(builtInFirst)) {
+    const key = `${groupOf(value)} ${identityOfObject(value)}`;
+    const other = files.get(key);
+    if (other !== undefined) {
+      const where = other === file ? "it" : other;
+      unfit.push({ file, message: `holds ${identityOfObject(value)}, which ${where} holds too` });
       continue;
     }
-    const { result: documents, problems } = attempt(() => parseYamlDocuments(text, file));
-    unfit.push(...problems.map(({ message }) => ({ file, message })));
-    for (const value of (documents ?? []).flatMap(itemsOf)) {
-      if (isKustomization(value)) {
-        kustomizations.push({ file, value });
-        keep(file, text, file);
-      } else if (!isKubeObject(value)) unfit.push({ file, message: "holds a document that is no Kubernetes object" });
-      else {
-        const place = `${paths.dist}/${objectPath(value, tool)}`;
-        const other = origins.get(place);
-        if (other === undefined) keep(place, mark + emitYaml(value), file);
-        else
-          unfit.push({
-            file,
-            message: `holds ${identityOfObject(value)}, which ${placeOfOther(other, file)} holds too`,
-          });
-      }
-    }
+    files.set(key, file);
+    const place = `${paths.dist}/${objectPath(value, tool)}`;
+    // Objects of one kind may be of two groups.
+    const free = found.has(place) ? `${place.slice(0, -".yaml".length)}.${groupOf(value)}.yaml` : place;
+    found.set(free, mark + emitYaml(value));
+    origins.set(free, file);
   }
-  const ofObjects = new Set([...origins].flatMap(([place, file]) => (place === file ? [] : [file])));
+  const ofObjects = new Set(files.values());
   for (const { file, value } of kustomizations)
     unfit.push(...kustomizationFaults(value, file, paths.dist, ofObjects).map((message) => ({ file, message })));
-  for (const file of left.filter((one) => !found.has(one))) keep(file, texts.get(file)!, file);
-  return { texts: found, origins, unfit, left };
+  if (kustomizations.length === 0 && tool !== "flux") unfit.push(...unseenFiles(ofObjects, paths.dist));
+  for (const [file, text] of left) if (!found.has(file)) found.set(file, text);
+  return { texts: found, origins, unfit, left: left.map(([file]) => file) };
+}
+
+type Document<T> = { readonly file: string; readonly value: T };
+type Mapping = Readonly<Record<string, unknown>>;
+
+/** What is in the files of a chart, by what it is. `others` are files as they are. */
+function readDocuments(texts: readonly (readonly [file: string, text: string])[]) {
+  const objects: Document<KubeObject>[] = [];
+  const kustomizations: Document<Mapping>[] = [];
+  const others: (readonly [file: string, text: string])[] = [];
+  const unfit: UnfitOutput[] = [];
+  const components = componentFolders(texts);
+  for (const [file, text] of texts) {
+    if (components.some((folder) => file.startsWith(folder)) || !holdsObjects(file)) {
+      others.push([file, text]);
+      continue;
+    }
+    const { result: documents = [], problems } = attempt(() => parseYamlDocuments(text, file));
+    unfit.push(...problems.map(({ message }) => ({ file, message })));
+    for (const value of documents.flatMap(itemsOf)) {
+      if (isKustomization(value)) {
+        kustomizations.push({ file, value });
+        others.push([file, text]);
+      } else if (isKubeObject(value)) objects.push({ file, value });
+      else unfit.push({ file, message: "holds a document that is no Kubernetes object" });
+    }
+  }
+  return { objects, kustomizations, others, unfit };
+}
+
+/** Kubernetes' own kinds have the place that `synth` gives them. */
+function builtInFirst(one: Document<KubeObject>, other: Document<KubeObject>): number {
+  const isBuiltIn = ({ value }: Document<KubeObject>) => /^(?:[^.]*|.*\.k8s\.io)$/.test(groupOf(value));
+  return Number(isBuiltIn(other)) - Number(isBuiltIn(one));
 }
 
 /**
@@ -90,12 +111,7 @@ export function chartFiles(paths: ClusterPaths, texts: ReadonlyMap<string, strin
  *
  * @param ofObjects - files of the chart with objects
  */
-function kustomizationFaults(
-  value: Readonly<Record<string, unknown>>,
-  file: string,
-  dist: string,
-  ofObjects: ReadonlySet<string>,
-): string[] {
+function kustomizationFaults(value: Mapping, file: string, dist: string, ofObjects: ReadonlySet<string>): string[] {
   if (path.posix.dirname(file) !== dist) return ["is a kustomization of a part of the files"];
   const more = Object.keys(value).filter((field) => !PLAIN_FIELDS.has(field));
   const { resources } = value;
@@ -109,17 +125,24 @@ function kustomizationFaults(
   ];
 }
 
-function placeOfOther(other: string, file: string): string {
-  return other === file ? "it" : other;
+/** Files in folders below, into which Flux looks, and without a kustomization neither Argo CD nor `kubectl apply -f` does. */
+function unseenFiles(ofObjects: ReadonlySet<string>, dist: string): UnfitOutput[] {
+  return [...ofObjects]
+    .filter((file) => path.posix.dirname(file) !== dist)
+    .map((file) => ({ file, message: `lies in a folder below ${dist}, and no kustomization.yaml there names it` }));
+}
+
+function groupOf({ apiVersion }: KubeObject): string {
+  return apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.lastIndexOf("/")) : "";
 }
 
 /** Folders that hold a kustomize Component. */
-function componentFolders(texts: ReadonlyMap<string, string>): string[] {
+function componentFolders(texts: readonly (readonly [file: string, text: string])[]): string[] {
   const isComponent = (text: string, file: string) => {
     const [value, ...more] = attempt(() => parseYamlDocuments(text, file)).result ?? [];
     return more.length === 0 && isRecord(value) && value["kind"] === "Component";
   };
-  return [...texts].flatMap(([file, text]) =>
+  return texts.flatMap(([file, text]) =>
     file.endsWith(`/${KUSTOMIZATION}`) && isComponent(text, file) ? [file.slice(0, -KUSTOMIZATION.length)] : [],
   );
 }
@@ -130,7 +153,7 @@ function itemsOf(value: unknown): readonly unknown[] {
   return typeof kind === "string" && kind.endsWith("List") && Array.isArray(items) ? items.flatMap(itemsOf) : [value];
 }
 
-function isKustomization(value: unknown): value is Readonly<Record<string, unknown>> {
+function isKustomization(value: unknown): value is Mapping {
   return isRecord(value) && typeof value["apiVersion"] === "string" && value["apiVersion"].startsWith(KUSTOMIZE_GROUP);
 }
 

@@ -67,12 +67,17 @@ export const mutants = [
   },
   {
     name: "a second object of one name in the output of a chart is passed over",
-    edits: [["src/render/chart-files.ts", "if (other === undefined) keep", "if (other === undefined || true) keep"]],
+    edits: [["src/render/chart-files.ts", "if (other !== undefined) {", 'if (other === "") {']],
     test: "test/cli/check/chart.test.ts",
   },
   {
     name: "a kustomization in the output of a chart may change the objects",
     edits: [["src/render/chart-files.ts", "more.length > 0 ? [", "more.length > 99 ? ["]],
+    test: "test/cli/check/chart.test.ts",
+  },
+  {
+    name: "a chart may mount other CAs into Typha",
+    edits: [["src/components/typha/kept-tls.ts", "holdsAll(of(deployment), of(rendered))", "true"]],
     test: "test/cli/check/chart.test.ts",
   },
   {
@@ -82,7 +87,7 @@ export const mutants = [
   },
   {
     name: "what a chart wrote is not compared with a commit",
-    edits: [["src/checks/against/cluster.ts", "if (output !== undefined) return output.result?.texts;", ""]],
+    edits: [["src/checks/against/texts.ts", "if (output !== undefined) return output.result?.texts;", ""]],
     test: "test/cli/check/chart.test.ts",
   },
   {

@@ -1,3 +1,5 @@
+import { posix } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { CONTAINERS, type EnvVariable } from "@typha-mtls/calico";
 import { isRecord, valueAt } from "@typha-mtls/fields";
 import { allOf, type Problem } from "@typha-mtls/problems";
@@ -27,7 +29,8 @@ export function lostTls(deployment: unknown, { variables, certificateHash }: Giv
 }
 
 /**
- * What of mutual TLS a Deployment has in another way than `synth` renders it, by the names of variables and of the annotation.
+ * What of mutual TLS a Deployment has in another way than `synth` renders it, in words: variables, where they come from, the volumes
+ * with CAs, certificate and key, where these are mounted, and the hash of the certificate.
  *
  * @param rendered - by `synth`; one that serves no TLS has nothing of it
  */
@@ -35,11 +38,37 @@ export function differentTls(rendered: unknown, deployment: unknown): string[] {
   const variables = environmentOf(rendered).filter((entry): entry is EnvVariable =>
     MTLS_NAMES.has(String(valueAt(entry, "name")).toUpperCase()),
   );
-  const [expected, found] = [rendered, deployment].map(hashOf);
-  return [
-    ...(variables.length === 0 ? [] : changedVariables(environmentOf(deployment), variables)),
-    ...(expected === found ? [] : [`the annotation ${CERTIFICATE_HASH_ANNOTATION}`]),
+  if (variables.length === 0) return [];
+  const parts: readonly (readonly [what: string, of: (deployment: unknown) => unknown])[] = [
+    [`envFrom of container ${CONTAINERS.typha}`, (one) => valueAt(containerOf(one), "envFrom")],
+    [`the annotation ${CERTIFICATE_HASH_ANNOTATION}`, hashOf],
   ];
+  const lists: readonly (readonly [what: string, of: (deployment: unknown) => readonly unknown[]])[] = [
+    ["the volumes", (one) => listOf(valueAt(one, "spec", "template", "spec", "volumes"))],
+    [`the mounts of container ${CONTAINERS.typha}`, (one) => listOf(valueAt(containerOf(one), "volumeMounts"))],
+  ];
+  return [
+    ...changedVariables(environmentOf(deployment), variables),
+    ...parts.flatMap(([what, of]) => (isDeepStrictEqual(of(rendered), of(deployment)) ? [] : [what])),
+    ...lists.flatMap(([what, of]) => (holdsAll(of(deployment), of(rendered)) ? [] : [what])),
+  ];
+}
+
+/** Whether a list has these items, and beside them none of their name or on the way to, or below, one of their paths. */
+function holdsAll(list: readonly unknown[], items: readonly unknown[]): boolean {
+  const others = list.filter((one) => !items.some((item) => isDeepStrictEqual(item, one)));
+  if (list.length - others.length !== items.length) return false;
+  const paths = items.map(pathOf).filter((path) => path !== "");
+  const isInTheWay = (path: string) =>
+    path !== "" && paths.some((one) => `${path}/`.startsWith(`${one}/`) || `${one}/`.startsWith(`${path}/`));
+  const names = new Set(items.map((item) => valueAt(item, "name")));
+  return !others.some((one) => isInTheWay(pathOf(one)) || (pathOf(one) === "" && names.has(valueAt(one, "name"))));
+}
+
+/** Where a volume is mounted; empty for what is no mount. */
+function pathOf(item: unknown): string {
+  const path = valueAt(item, "mountPath");
+  return typeof path === "string" ? posix.normalize(path).replace(/\/+$/, "") : "";
 }
 
 function hashOf(deployment: unknown): unknown {
@@ -59,14 +88,13 @@ function patched(what: string, { effect, remedy }: typeof WITHOUT_HASH): Problem
   return { code: "typha-tls-patched", message: `a JSON patch changes ${what}: ${effect}`, remedy };
 }
 
-function environmentOf(deployment: unknown): readonly unknown[] {
+function containerOf(deployment: unknown): unknown {
   const containers = listOf(valueAt(deployment, "spec", "template", "spec", "containers"));
-  return listOf(
-    valueAt(
-      containers.find((container) => valueAt(container, "name") === CONTAINERS.typha),
-      "env",
-    ),
-  );
+  return containers.find((container) => valueAt(container, "name") === CONTAINERS.typha);
+}
+
+function environmentOf(deployment: unknown): readonly unknown[] {
+  return listOf(valueAt(containerOf(deployment), "env"));
 }
 
 /** Names of variables of TLS that are not there once with their value. Typha reads names in any case. */

@@ -1,5 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { parseYamlDocuments } from "@typha-mtls/yaml";
+import { emitYaml } from "@typha-mtls/yaml/emit";
 import { ApiObject, App, Chart, JsonPatch } from "cdk8s";
 import { loadCluster, TyphaCluster } from "../../../src/index";
 import { runIn } from "../fake-terminal";
@@ -157,12 +159,28 @@ describe("check", () => {
       /Deployment .* is not what synth renders, in TYPHA_CAFILE/,
     ],
     "a second list of clients, in other letters": [
+      (text) => text.replace(/( +- )(name: TYPHA_CAFILE\n)/, "$1{ name: typha_clientcn, value: b }\n$1$2"),
+      /Deployment .* is not what synth renders, in typha_clientcn/,
+    ],
+    "variables from elsewhere": [
+      (text) => text.replace(/( +)(envFrom:\n)/, "$1$2$1  - { configMapRef: { name: more } }\n"),
+      /Deployment .* is not what synth renders, in envFrom of container calico-typha/,
+    ],
+    "another ConfigMap of CAs": [
+      (text) => text.replace(/(configMap:\n +name: )calico-typha-mtls-ca/, "$1other"),
+      /Deployment .* is not what synth renders, in the volumes/,
+    ],
+    "another volume over the CAs": [
       (text) =>
         text.replace(
-          /( +- )name: TYPHA_CAFILE\n/,
-          "$1name: typha_clientcn\n$1  value: b\n".replace("$1  ", "          ") + "$&",
+          /( +)(volumeMounts:\n)/,
+          "$1$2$1  - { name: more, mountPath: /etc/typha-mtls/x/../trust/ca.crt }\n",
         ),
-      /Deployment .* is not what synth renders, in typha_clientcn|cannot be compared/,
+      /Deployment .* is not what synth renders, in the mounts of container calico-typha/,
+    ],
+    "an object of another group": [
+      (text) => text.replace("apiVersion: apps/v1\nkind: Deployment", "apiVersion: example.org/v1\nkind: Deployment"),
+      /Deployment .* is not what synth renders, in its apiVersion/,
     ],
     "the pods' hash": [
       (text) => text.replace(/(typha-mtls\/certificate-hash: )\S+/, "$1aaaa"),
@@ -240,13 +258,39 @@ describe("check", () => {
 
   test("reads objects wherever they lie: in folders, as JSON, in a List", async () => {
     const root = copyOf(clean);
-    const documents = read(root, OUTPUT).split(/^---\n/m);
+    const [first, second, third, ...rest] = parseYamlDocuments(read(root, OUTPUT), OUTPUT);
     fs.rmSync(path.join(root, OUTPUT));
-    for (const [at, text] of documents.entries())
-      write(root, `dist/prod/${at % 2 === 0 ? "even" : "odd"}/${at}.yml`, text);
+    write(root, "dist/prod/a/first.json", `${JSON.stringify(first)}\n`);
+    write(root, "dist/prod/a/b/list.yml", emitYaml({ apiVersion: "v1", kind: "List", items: [second, third] }));
+    write(root, "dist/prod/rest.yaml", rest.map((one) => emitYaml(one)).join("---\n"));
     const { code, out } = await runIn(root, "check", "prod");
     expect(out).toContain("✓ dist/prod has each object that synth renders\n");
     expect(code).toBe(0);
+  });
+
+  test("lets a chart have an object of the name and kind of another, in another group", async () => {
+    const root = copyOf(clean);
+    write(
+      root,
+      "dist/prod/more.yaml",
+      "apiVersion: serving.knative.dev/v1\nkind: Service\nmetadata: { name: calico-typha-mtls, namespace: kube-system }\n",
+    );
+    expect(await runIn(root, "check", "prod")).toMatchObject({ code: 0 });
+  });
+
+  test("refuses objects where the tool that applies the folder does not look", async () => {
+    const root = copyOf(clean);
+    write(root, CLUSTER, read(root, CLUSTER).replace("gitops: flux", "gitops: kustomize"));
+    runChart(root);
+    expect(await runIn(root, "check", "prod")).toMatchObject({ code: 0 });
+    fs.mkdirSync(path.join(root, "dist/prod/below"));
+    fs.renameSync(path.join(root, OUTPUT), path.join(root, "dist/prod/below/network.k8s.yaml"));
+    const { codes, out } = await runIn(root, "check", "prod");
+    expect(codes).toEqual(["chart-output-unfit"]);
+    expect(out).toContain("lies in a folder below dist/prod, and no kustomization.yaml there names it");
+    const kustomization = { apiVersion: "kustomize.config.k8s.io/v1beta1", kind: "Kustomization" };
+    write(root, "dist/prod/kustomization.yaml", emitYaml({ ...kustomization, resources: ["below/network.k8s.yaml"] }));
+    expect(await runIn(root, "check", "prod")).toMatchObject({ code: 0 });
   });
 
   test("finds what synth rendered before the chart took over, which synth removes", async () => {
