@@ -63,3 +63,15 @@ export function write(root: string, file: string, text: string): void {
   fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   fs.writeFileSync(path.join(root, file), text);
 }
+
+/** Files with their bytes, and links with where they lead. */
+export function treeOf(folder: string): Record<string, string> {
+  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true }) as fs.Dirent[];
+  return Object.fromEntries(
+    entries.flatMap((entry) => {
+      const at = path.join(entry.parentPath, entry.name);
+      if (entry.isSymbolicLink()) return [[at, `-> ${fs.readlinkSync(at)}`]];
+      return entry.isFile() ? [[at, fs.readFileSync(at, "latin1")]] : [];
+    }),
+  );
+}

@@ -2,7 +2,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { runIn } from "../fake-terminal";
 import { commit } from "../git";
-import { contentsOf, copyOf, initialised, newFolder, read, write } from "../user-repository";
+import { contentsOf, copyOf, initialised, newFolder, read, treeOf, write } from "../user-repository";
 
 const REPORT = "gl-code-quality-report.json";
 const FORMATS = ["gitlab", "sarif", "json", "yaml"] as const;
@@ -45,18 +45,6 @@ test("an empty file is filled: a code host makes the one of a step before the jo
   expect((await check(at, "-o", "gitlab", "--output-file", REPORT)).code).toBe(0);
   expect(read(at, REPORT)).toBe("[]\n");
 });
-
-/** Files with their bytes, and links with where they lead. */
-function treeOf(folder: string): Record<string, string> {
-  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true }) as fs.Dirent[];
-  return Object.fromEntries(
-    entries.flatMap((entry) => {
-      const at = path.join(entry.parentPath, entry.name);
-      if (entry.isSymbolicLink()) return [[at, `-> ${fs.readlinkSync(at)}`]];
-      return entry.isFile() ? [[at, fs.readFileSync(at, "latin1")]] : [];
-    }),
-  );
-}
 
 describe("what a pull request commits under the name of the report", () => {
   test.each([

@@ -5,7 +5,7 @@ import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { failAt } from "../../support/failing-disk";
 import { type Ran, runIn, type Surroundings } from "../fake-terminal";
 import { commit } from "../git";
-import { contentsOf, copyOf, holders, initialised, newFolder, read, write } from "../user-repository";
+import { contentsOf, copyOf, holders, initialised, newFolder, read, treeOf, write } from "../user-repository";
 
 jest.mock("node:fs", () => ({ __esModule: true, ...jest.requireActual("node:fs") }));
 
@@ -266,18 +266,6 @@ describe("a report beside a check", () => {
     expect(read(at, "report.md")).toContain("example.org/copy");
   });
 });
-
-/** Files with their bytes, and links with where they lead. */
-function treeOf(folder: string): Record<string, string> {
-  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true }) as fs.Dirent[];
-  return Object.fromEntries(
-    entries.flatMap((entry) => {
-      const at = path.join(entry.parentPath, entry.name);
-      if (entry.isSymbolicLink()) return [[at, `-> ${fs.readlinkSync(at)}`]];
-      return entry.isFile() ? [[at, fs.readFileSync(at, "latin1")]] : [];
-    }),
-  );
-}
 
 describe("a report that cannot be written", () => {
   const debug = process.env[DEBUG];
