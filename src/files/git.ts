@@ -85,13 +85,13 @@ export class Git {
    */
   begin(args: readonly string[], maxBytes: number): Promise<Buffer | undefined> {
     const { execFile } = process.getBuiltinModule("node:child_process");
-    return new Promise((resolve) => {
+    return new Promise<Buffer>((resolve, reject) => {
       const options = { ...this.#options(maxBytes), encoding: "buffer" } as const;
       const child = execFile(this.program, [...GLOBAL, ...args], options, (error, stdout) =>
-        resolve(error === null ? stdout : undefined),
+        error === null ? resolve(stdout) : reject(error),
       );
-      child.stdin?.end();
-    });
+      child.stdin?.on("error", reject).end();
+    }).catch(() => undefined);
   }
 
   #options(maxBytes: number) {
