@@ -1,7 +1,7 @@
 import type { FoundFact } from "@typha-mtls/events";
 import { planCluster, withPrintedCommands } from "@typha-mtls/plan";
 import { asProblems, type CommandStyle, describeRemedy } from "@typha-mtls/problems";
-import { onlyRendered, textsOf } from "../checks/against/texts";
+import { onlyRendered, textsToApply } from "../checks/against/texts";
 import { type ClusterVerdict, isOfComparison } from "../checks/cluster";
 import type { ClusterEvidence, Judgement } from "../checks/evidence";
 import type { ClusterPaths } from "../cluster/layout";
@@ -64,13 +64,13 @@ function comparison(
   state: ReportBefore,
   style: CommandStyle,
 ): Pick<ClusterReport, "before" | "plan"> {
-  const { against, earlier, paths, loaded, rendered, output, now } = evidence;
+  const { against, earlier, paths, loaded, now } = evidence;
   if (against === undefined || earlier === undefined) return {};
   const before = earlier.inputs.isSame ? state : stateOfCluster(readClusterAt(against.source, paths), { now, style });
   const isSame = before === state || JSON.stringify(before) === JSON.stringify(state);
   const isKnown = before.spec !== undefined || before.certificates.length > 0;
   const inCommit = earlier.dist.result && onlyRendered(earlier.dist.result);
-  const after = output === undefined ? rendered?.result && textsOf(rendered.result.files) : output.result?.texts;
+  const after = textsToApply(evidence);
   const canPlan = loaded !== undefined && after !== undefined && inCommit !== undefined;
   const plan =
     canPlan &&

@@ -7,4 +7,4 @@ export { inputView, sizesView } from "./input-view";
 export { knownValue } from "./known-values";
 export { renderedView } from "./object-facts";
 export { labelOf, leavesOf, textOf } from "./values";
-export { filesBelow, type SealedKey, type Subject, type TrustFact, type TrustView } from "./view";
+export { entriesBelow, filesBelow, type SealedKey, type Subject, type TrustFact, type TrustView } from "./view";

@@ -1,4 +1,4 @@
-import type { FileSource } from "@typha-mtls/files";
+import type { Entry, FileSource } from "@typha-mtls/files";
 import type { Problem } from "@typha-mtls/problems";
 import type { Role } from "@typha-mtls/x509";
 
@@ -87,10 +87,15 @@ function keyOf(file: string, field: string): string {
   return `${file}\0${field}`;
 }
 
+/** Everything below a folder that is no folder, sorted: also what is no file. */
+export function entriesBelow(source: Pick<FileSource, "list">, folder: string): (Entry & { readonly path: string })[] {
+  return source.list(folder).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory ? entriesBelow(source, path) : [{ ...entry, path }];
+  });
+}
+
 /** Every file below a folder, sorted; what is neither file nor folder is listed too, so that reading it fails by name. */
 export function filesBelow(source: Pick<FileSource, "list">, folder: string): string[] {
-  return source.list(folder).flatMap(({ name, isDirectory }) => {
-    const path = `${folder}/${name}`;
-    return isDirectory ? filesBelow(source, path) : [path];
-  });
+  return entriesBelow(source, folder).map(({ path }) => path);
 }

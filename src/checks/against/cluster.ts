@@ -11,7 +11,7 @@ import {
 } from "@typha-mtls/trust";
 import type { ClusterPaths } from "../../cluster/layout";
 import type { ClusterEvidence } from "../evidence";
-import { unreadableNow, unreadableThen } from "./commit";
+import { type Commit, unreadableNow, unreadableThen } from "./commit";
 import { ComparedNames } from "./compared-names";
 import { describeChanges } from "./describe";
 import { goneProofs } from "./gone-proofs";
@@ -19,7 +19,7 @@ import { leafChanges } from "./leaves";
 import { onlyNews } from "./news";
 import { rotationHappening } from "./rotation-moves";
 import { sizeChanges } from "./sizes";
-import { type Inputs, renderedAt, type Texts, textsOf } from "./texts";
+import { type EarlierCluster, type Inputs, renderedAt, type Texts, textsToApply } from "./texts";
 
 /**
  * What changed since a commit about who is trusted, who can open keys, and what Typha and calico-node are configured to
@@ -31,19 +31,13 @@ export function againstFacts(cluster: ClusterEvidence): readonly Fact[] {
   if (against === undefined || earlier === undefined) return [];
   const { revision } = against;
   // What cannot be read or rendered now is a problem of its own.
-  const rendered = runningTexts(cluster);
+  const rendered = textsToApply(cluster);
   const { inputs } = earlier;
   const isNew = inputs.before.size === 0;
   const [viewThen, viewNow] = inputs.isSame
     ? []
     : [inputView(against.source, paths, against.policy), inputView(source, paths, policy)];
-  const then: Attempt<Texts | undefined> = isNew
-    ? { result: new Map(), problems: [] }
-    : cluster.output !== undefined
-      ? earlier.dist
-      : inputs.isSame
-        ? { result: rendered, problems: [] }
-        : renderedAt(against, paths);
+  const then = isNew ? { result: new Map(), problems: [] } : textsThen(cluster, earlier, against, rendered);
   const { dist: inCommit } = earlier;
   // A commit without the folder is nothing to compare with. What a chart wrote was just compared.
   const dist = inCommit.result?.size === 0 || cluster.output !== undefined ? undefined : inCommit.result;
@@ -86,10 +80,15 @@ export function againstFacts(cluster: ClusterEvidence): readonly Fact[] {
   return facts.length > 0 ? facts : [ok(`certificates, CAs and recipients are as at ${revision}`)];
 }
 
-/** What is to be applied now; undefined where that is not known. */
-function runningTexts({ output, rendered }: ClusterEvidence): Texts | undefined {
-  if (output !== undefined) return output.result?.texts;
-  return rendered?.result && textsOf(rendered.result.files);
+/** What was to be applied at the commit. A chart is not run, so of one it is what it wrote there. */
+function textsThen(
+  { output, paths }: ClusterEvidence,
+  { dist, inputs }: EarlierCluster,
+  against: Commit,
+  now: Texts | undefined,
+): Attempt<Texts | undefined> {
+  if (output !== undefined) return dist;
+  return inputs.isSame ? { result: now, problems: [] } : renderedAt(against, paths);
 }
 
 /** What the inputs said at the commit, and what they say now; undefined where they are the same. */

@@ -1,20 +1,31 @@
 import { type FileSource, withConflicts } from "@typha-mtls/files";
-import { effectOfFile } from "@typha-mtls/gitops";
-import { type Attempt, attempt, ProblemError, sentenceOf } from "@typha-mtls/problems";
+import { type Attempt, attempt, sentenceOf } from "@typha-mtls/problems";
 import { filesBelow } from "@typha-mtls/trust";
-import type { ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { loadClusterFile, loadClusterFrom } from "../../cluster/load";
 import { namedFiles } from "../../cluster/named-file";
 import type { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
-import { type ChartFiles, chartFiles, holdsObjects } from "../../render/chart-files";
-import { RENDERED_MARK, renderCluster } from "../../render/render";
+import type { ChartFiles } from "../../render/chart-files";
+import { RENDERED_MARK, type RenderedCluster, renderCluster } from "../../render/render";
+import { writtenByChart } from "../chart-output";
 import { type Commit, notComparable } from "./commit";
 
 export type Texts = ReadonlyMap<string, string>;
 
 export function textsOf(files: readonly { readonly path: string; readonly content: string }[]): Texts {
   return new Map(files.map(({ path, content }) => [path, content]));
+}
+
+/** What is to be applied of a cluster, by its files of now; undefined where that is not known. */
+export function textsToApply({
+  output,
+  rendered,
+}: {
+  readonly output: Attempt<ChartFiles> | undefined;
+  readonly rendered: Attempt<RenderedCluster> | undefined;
+}): Texts | undefined {
+  if (output !== undefined) return output.result?.texts;
+  return rendered?.result && textsOf(rendered.result.files);
 }
 
 export interface Inputs {
@@ -106,48 +117,6 @@ function distAt({ source, revision }: Commit, paths: ClusterPaths): Attempt<Text
     return textsOf(files.map((path) => ({ path, content: source.read(path) ?? "" })));
   });
   return known(present, folder, `cannot be compared with ${revision}`);
-}
-
-/**
- * What a chart wrote for a cluster.
- *
- * @returns undefined where `synth` renders it
- */
-export function chartOutput(
-  source: FileSource,
-  paths: ClusterPaths,
-  spec: ClusterSpec,
-): Attempt<ChartFiles> | undefined {
-  if (spec.rendered !== "chart") return undefined;
-  return attempt(() => {
-    const isThere = source.list(paths.layout.dist).some(({ name }) => name === paths.name);
-    const entries = isThere ? entriesBelow(source, paths.dist) : [];
-    const files = entries
-      .filter(({ isFile }) => isFile)
-      .map(({ path }) => ({ path, content: source.read(path) ?? "" }));
-    const others = entries.flatMap(({ path, isFile, name }) => {
-      const effect = effectOfFile(name);
-      if (!isFile) return [{ file: path, message: "is no plain file" }];
-      return effect === undefined || holdsObjects(name) ? [] : [{ file: path, message: `is there: ${effect}` }];
-    });
-    const { unfit, ...written } = chartFiles(paths, textsOf(files), spec.gitops);
-    return { ...written, unfit: [...others, ...unfit] };
-  });
-}
-
-function entriesBelow(source: FileSource, folder: string): { path: string; name: string; isFile: boolean }[] {
-  return source.list(folder).flatMap(({ name, isDirectory, isFile }) => {
-    const path = `${folder}/${name}`;
-    return isDirectory ? entriesBelow(source, path) : [{ path, name, isFile }];
-  });
-}
-
-/** As {@link chartOutput}, where cluster.yaml says so. @throws ProblemError where the output cannot be read */
-function writtenByChart(source: FileSource, paths: ClusterPaths): Texts | undefined {
-  const spec = attempt(() => loadClusterFile(source, paths)).result?.cluster.spec;
-  const output = spec && chartOutput(source, paths, spec);
-  if (output !== undefined && output.result === undefined) throw new ProblemError(output.problems, "unusable");
-  return output?.result.texts;
 }
 
 /** What `synth` or a chart wrote for a cluster; what else lies there is another's. @throws ProblemError where it cannot be read */

@@ -37,7 +37,11 @@ export class SameFiles {
     return plain.result ?? false;
   }
 
-  /** Whether a folder in that of the inputs, or of what is rendered, holds the same files in both, or is in neither. @param known - of git, where it can say it */
+  /**
+   * Whether a folder in that of the inputs, or of what is rendered, holds the same files in both, or is in neither.
+   *
+   * @param known - by git; undefined where it cannot say it
+   */
   isSameFolder(folder: string, known: KnownAlike | undefined): boolean {
     const same = attempt(() => {
       const kind = this.commit.kindOf(folder);

@@ -1,6 +1,6 @@
 import type { FoundFact } from "@typha-mtls/events";
 import { type ClusterPlan, planCluster } from "@typha-mtls/plan";
-import { textsOf } from "../../checks/against/texts";
+import { textsOf, textsToApply } from "../../checks/against/texts";
 import { judgeCluster } from "../../checks/cluster";
 import { type Shared, sharedEvidence } from "../../checks/evidence";
 import { loadCluster } from "../../cluster/load";
@@ -36,7 +36,7 @@ export function clusterPlanner(
 async function planOf(shared: Shared, name: string, before: Before): Promise<ClusterOutlook> {
   const { evidence, judged } = await judgeCluster(shared, name, ["changes"]);
   const loaded = evidence?.loaded ?? loadCluster(shared.repository, name);
-  const after = evidence?.output?.result?.texts ?? textsOf((evidence?.rendered?.result ?? renderCluster(loaded)).files);
+  const after = (evidence && textsToApply(evidence)) ?? textsOf(renderCluster(loaded).files);
   const plan = planCluster({
     loaded,
     before: before.filesOf(name),
