@@ -20,7 +20,7 @@ import { parseLeafFile } from "../cluster/leaf-file";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { isSealedPki } from "../cluster/sealed-cluster";
 import { SETTINGS_FILE } from "../cluster/settings";
-import { planDist } from "../synth/synth";
+import { planDist } from "../synth/dist-plan";
 import { goesBack, isOlder } from "./against/leaves";
 import { chartFacts } from "./chart";
 import type { ClusterEvidence } from "./evidence";

@@ -6,7 +6,7 @@ import type { ConfiguredRepository } from "../cluster/repository";
 import type { RepositorySettings } from "../cluster/repository.generated";
 import { parseSettings, SETTINGS_FILE } from "../cluster/settings";
 import { scannersOfInputs } from "../lifecycle/setup/guard";
-import { orphansIn } from "../synth/synth";
+import { orphansIn } from "../synth/dist-plan";
 import { compared } from "./against/commit";
 import { applierFacts } from "./applied/applied";
 import { orphanProblem, othersSentence } from "./dist";
