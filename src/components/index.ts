@@ -99,13 +99,18 @@ export { restartScript } from "./typha/host-files/restart-script";
 export { differentTls } from "./typha/kept-tls";
 export { TYPHA_KINDS } from "./typha/kinds";
 export type { ObjectProps } from "./typha/object-props";
+export type { PodAdditions, ProbeTimes } from "./typha/pod-additions";
 export { checkProps } from "./typha/props-problems";
 export { CERTIFICATE_RULES } from "./typha/rules/certificates";
 export { TYPHA_RULES } from "./typha/rules/deployment";
 export { SERVICE_RULES } from "./typha/rules/service";
 export { TrustBundle, type TrustBundleProps } from "./typha/trust-bundle";
 export { TyphaDeployment, type TyphaDeploymentProps } from "./typha/typha-deployment";
-export { TyphaDisruptionBudget, type TyphaDisruptionBudgetProps } from "./typha/typha-disruption-budget";
+export {
+  type DisruptionBudgetNumbers,
+  TyphaDisruptionBudget,
+  type TyphaDisruptionBudgetProps,
+} from "./typha/typha-disruption-budget";
 export { TyphaNamespace, type TyphaNamespaceProps } from "./typha/typha-namespace";
 export type { TyphaProps } from "./typha/typha-props.generated";
 export { TyphaRbac, type TyphaRbacProps } from "./typha/typha-rbac";

@@ -1,6 +1,18 @@
+import { readFileSync } from "node:fs";
+import * as path from "node:path";
 import { ApiObject, App, Chart, type ChartProps, JsonPatch, Testing, Yaml, YamlOutputType } from "cdk8s";
+import * as plus from "cdk8s-plus-27";
+import { Construct } from "constructs";
 import fc from "fast-check";
-import { CertificateSecret, TyphaMonitoring, TyphaRbac, TyphaWithMtls, type TyphaWithMtlsProps } from "../../src/index";
+import * as library from "../../src/index";
+import {
+  CertificateSecret,
+  deliverBy,
+  TyphaMonitoring,
+  TyphaRbac,
+  TyphaWithMtls,
+  type TyphaWithMtlsProps,
+} from "../../src/index";
 import { fieldsOf, problemsOf, refusal } from "../calico/problems";
 import { type Manifest, objectsOf, pick } from "../upstream";
 import { LEAST, sealedSecret, sopsSecret } from "./typha/fixtures";
@@ -54,6 +66,105 @@ describe("an object is found by its construct:", () => {
       "Service",
       "ConfigMap",
     ]);
+  });
+});
+
+describe("the namespace of the chart is that of its constructs:", () => {
+  const PROPS: Readonly<Record<string, object>> = {
+    Calico: {},
+    CertificateSecret: { secretName: "server", manifest: sopsSecret() },
+    CniChainGate: { require: ["calico", "portmap", "linkerd-cni"], verifier: {} },
+    ExternalCertificate: { secretName: "server", store: { kind: "SecretStore", name: "vault" }, remoteKey: "typha" },
+    TrustBundle: LEAST,
+    TyphaAutoscaler: {},
+    TyphaDeployment: { ...LEAST, clientIdentity: { kind: "cn", value: "node" }, certificateHash: "ab".repeat(32) },
+    TyphaDisruptionBudget: {},
+    TyphaMonitoring: { certificates: [], nodes: 3, prometheusRule: true },
+    TyphaNamespace: {},
+    TyphaRbac: LEAST,
+    TyphaService: {},
+    TyphaVerticalAutoscaler: {},
+    TyphaVerticalPodAutoscaler: { minAllowed: { cpu: "100m" } },
+    TyphaWithMtls: LEAST,
+  };
+  type Made = new (scope: Chart, id: string, props: object) => object;
+  const made = Object.entries<unknown>(library).filter((entry): entry is [string, Made] =>
+    Object.prototype.isPrototypeOf.call(Construct, Object(entry[1])),
+  );
+  const namespacesIn = (Type: Made, chart: Chart, props: object) => {
+    new Type(chart, "it", props);
+    return new Set(
+      objectsOf(Yaml.stringify(...Testing.synth(chart))).map(({ kind, metadata }) =>
+        kind === "Namespace" ? metadata.name : metadata.namespace,
+      ),
+    );
+  };
+  const namespace = "network";
+
+  test("no construct is left out", () => {
+    // A whole cluster is where its cluster.yaml says.
+    const ofAFolder = ["TyphaCluster"];
+    expect(made.map(([name]) => name).sort()).toEqual([...Object.keys(PROPS), ...ofAFolder].sort());
+  });
+
+  test.each(made.filter(([name]) => name in PROPS && name !== "Calico"))("%s", (name, Type) => {
+    const props = PROPS[name]!;
+    const found = namespacesIn(Type, chartOf({ namespace }), props);
+    // Secrets of calico-node are where that runs, and roles of the whole cluster in no namespace.
+    expect([...found].filter((one) => one !== undefined && one !== "kube-system")).toEqual([namespace]);
+    expect(namespacesIn(Type, chartOf({ namespace }), { ...props, namespace: "other" })).not.toContain(namespace);
+    expect(namespacesIn(Type, chartOf(), props)).toContain("kube-system");
+  });
+
+  test("a chart within a chart has its own, as cdk8s has it", () => {
+    const outer = chartOf({ namespace: "outer" });
+    const stack = stackIn(new Chart(outer, "inner", { namespace }));
+    expect(stack.namespace).toBe(namespace);
+    expect(stackIn(new Chart(outer, "without"), "typha").namespace).toBe("kube-system");
+  });
+});
+
+describe("a construct of cdk8s-plus takes what the how-to gives it for", () => {
+  const page = readFileSync(path.join(__dirname, "../../docs/how-to/charts.md"), "utf8");
+  const [, table = ""] = page.split("Where a construct of cdk8s-plus takes another one");
+  const rows = [...table.split("\n## ", 1)[0]!.matchAll(/^\| (an? \w+|pods|any object) \| `(.*)` \|$/gm)];
+  const chart = chartOf();
+  const names = { chart, typha: stackIn(chart), ApiObject, ...plus };
+  /** A line of our own page, which is TypeScript: `!` says what JavaScript need not know. */
+  const given = (code: string): unknown =>
+    new Function(...Object.keys(names), `return ${code.replaceAll("!.", ".")};`)(...Object.values(names));
+
+  const seen: Readonly<Record<string, (found: never) => unknown>> = {
+    "a ServiceAccount": (account: plus.IServiceAccount & plus.ISubject) => {
+      const { kind, name, namespace } = account.toSubjectConfiguration();
+      return `${kind} ${name} in ${namespace}`;
+    },
+    "a ConfigMap": ({ kind, name }: plus.IConfigMap) => `${kind} ${name}`,
+    "a Secret": ({ kind, name }: plus.ISecret) => `${kind} ${name}`,
+    pods: (pods: plus.Pods) => pods.toPodSelectorConfig().labelSelector._toKube(),
+    "any object": ({ kind, name }: ApiObject) => `${kind} ${name}`,
+  };
+  test("a ServiceAccount, a ConfigMap, a Secret, pods, and any object", () => {
+    const found = rows.map(([, what = "", code = ""]) => [what, seen[what]?.(given(code) as never)]);
+    expect(Object.fromEntries(found)).toEqual({
+      "a ServiceAccount": "ServiceAccount calico-typha-mtls in kube-system",
+      "a ConfigMap": "ConfigMap calico-typha-mtls-ca",
+      "a Secret": "Secret calico-typha-mtls-server",
+      pods: { matchLabels: { "k8s-app": "calico-typha-mtls" } },
+      "any object": "Service calico-typha-mtls",
+    });
+  });
+});
+
+describe("a part is left out as cdk8s leaves out any construct:", () => {
+  test("the PodDisruptionBudget, of which a chart has one of its own", () => {
+    const chart = chartOf();
+    const { node } = stackIn(chart);
+    deliverBy(chart, "flux");
+    expect(node.tryRemoveChild("disruption-budget")).toBe(true);
+    const kinds = objectsOf(Yaml.stringify(...Testing.synth(chart))).map(({ kind }) => kind);
+    expect(kinds).not.toContain("PodDisruptionBudget");
+    expect(kinds).toContain("Deployment");
   });
 });
 
@@ -246,7 +357,15 @@ describe("several stacks", () => {
 test("the namespace of a chart does not reach cluster-wide objects", () => {
   const chart = chartOf({ namespace: "network" });
   stackIn(chart);
-  for (const { kind, metadata } of Testing.synth(chart)) {
-    expect(metadata.namespace).toBe(kind.startsWith("ClusterRole") ? undefined : "kube-system");
-  }
+  const clusterWide = ["ClusterRole", "ClusterRoleBinding", "Namespace"];
+  const found = Testing.synth(chart).filter(({ kind }) => clusterWide.includes(kind));
+  expect(found.map(({ kind }) => kind).sort()).toEqual(clusterWide);
+  for (const { metadata } of found) expect(metadata).not.toHaveProperty("namespace");
+});
+
+test("a Namespace that the chart holds already is not rendered once more", () => {
+  const chart = chartOf({ namespace: "network" });
+  new ApiObject(chart, "mine", { apiVersion: "v1", kind: "Namespace", metadata: { name: "network" } });
+  expect(() => stackIn(chart)).not.toThrow();
+  expect(Testing.synth(chart).filter(({ kind }) => kind === "Namespace")).toHaveLength(1);
 });

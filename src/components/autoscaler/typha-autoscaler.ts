@@ -2,7 +2,7 @@ import { DEFAULT_LADDER, type LadderStep, ladderProblems } from "@typha-mtls/cal
 import { type Problem, refuse } from "@typha-mtls/problems";
 import type { ApiObject } from "cdk8s";
 import { Construct } from "constructs";
-import { demandScope } from "../scope";
+import { demandScope, inNamespaceOfChart } from "../scope";
 import { checkProps, objectProblems, propPath } from "../typha/props-problems";
 import { checkBesideTypha, type TyphaBeside } from "../typha/typha-beside";
 import { type AutoscalerProps, addAutoscaler } from "./autoscaler-objects";
@@ -50,8 +50,9 @@ export class TyphaAutoscaler extends Construct {
   readonly ladder: ApiObject;
 
   /** @throws ProblemError where a ladder would give no Typha, or not fewer than nodes, or a name would not do */
-  constructor(scope: Construct, id: string, props: TyphaAutoscalerProps = {}) {
+  constructor(scope: Construct, id: string, given: TyphaAutoscalerProps = {}) {
     super(demandScope(scope, id), id);
+    const props = inNamespaceOfChart(this, given);
     const { sound, problems } = checkProps(this, props);
     refuse([
       ...problems,

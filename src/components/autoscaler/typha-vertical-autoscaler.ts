@@ -1,7 +1,7 @@
 import { refuse } from "@typha-mtls/problems";
 import type { ApiObject } from "cdk8s";
 import { Construct } from "constructs";
-import { demandScope } from "../scope";
+import { demandScope, inNamespaceOfChart } from "../scope";
 import { checkProps, objectProblems } from "../typha/props-problems";
 import { checkBesideTypha } from "../typha/typha-beside";
 import { type AutoscalerProps, addAutoscaler } from "./autoscaler-objects";
@@ -30,8 +30,9 @@ export class TyphaVerticalAutoscaler extends Construct {
   readonly sizes: ApiObject;
 
   /** @throws ProblemError where a name, a label or an annotation would not do */
-  constructor(scope: Construct, id: string, props: TyphaVerticalAutoscalerProps = {}) {
+  constructor(scope: Construct, id: string, given: TyphaVerticalAutoscalerProps = {}) {
     super(demandScope(scope, id), id);
+    const props = inNamespaceOfChart(this, given);
     const { sound, problems } = checkProps(this, props);
     refuse([...problems, ...objectProblems(this, sound)]);
     const { deployment, config } = addAutoscaler(this, props, VERTICAL, sizesData());

@@ -2,7 +2,7 @@ import { CONTAINERS, type UpdateMode } from "@typha-mtls/calico";
 import { refuse } from "@typha-mtls/problems";
 import { Construct } from "constructs";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
-import { demandScope } from "../scope";
+import { demandScope, inNamespaceOfChart } from "../scope";
 import { identified, type ObjectProps, objectMetadata } from "../typha/object-props";
 import { checkProps, objectProblems } from "../typha/props-problems";
 import { checkBesideTypha } from "../typha/typha-beside";
@@ -35,8 +35,9 @@ export interface TyphaVerticalPodAutoscalerProps extends ObjectProps {
  */
 export class TyphaVerticalPodAutoscaler extends Construct {
   /** @throws ProblemError where a quantity, a mode, a name, a label or an annotation would not do */
-  constructor(scope: Construct, id: string, props: TyphaVerticalPodAutoscalerProps = {}) {
+  constructor(scope: Construct, id: string, given: TyphaVerticalPodAutoscalerProps = {}) {
     super(demandScope(scope, id), id);
+    const props = inNamespaceOfChart(this, given);
     const { sound, problems } = checkProps(this, props);
     refuse([...problems, ...objectProblems(this, sound)]);
     const { minAllowed, updateMode = "Recreate" } = props;

@@ -34,7 +34,7 @@ export interface CalicoNodePatchProps {
   readonly name?: string;
 
   /**
-   * Namespace of Typha.
+   * Namespace of Typha. A `TyphaWithMtls` that is in its chart's namespace says it in its property `namespace`.
    * @default "kube-system"
    */
   readonly namespace?: string;

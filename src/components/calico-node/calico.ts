@@ -5,7 +5,7 @@ import type { ApiObject, ApiObjectProps } from "cdk8s";
 import { Construct } from "constructs";
 import { addDelivered, takeOver } from "../deliver-by";
 import { jsonPatches } from "../json-patches";
-import { demandScope } from "../scope";
+import { demandScope, inNamespaceOfChart } from "../scope";
 import type { CalicoProps } from "./calico-props";
 import type { MergedChanges } from "./changes";
 import type { UpstreamObject } from "./manifest/manifest";
@@ -39,8 +39,9 @@ export class Calico extends Construct {
   /**
    * @throws ProblemError with everything that is wrong with the props and with the manifest, and where the changes do not fit it
    */
-  constructor(scope: Construct, id: string, props: CalicoProps) {
+  constructor(scope: Construct, id: string, given: CalicoProps) {
     super(demandScope(scope, id), id);
+    const props = inNamespaceOfChart(this, given);
     // Loaded here only: other charts need neither YAML nor the schema of cluster.yaml.
     const { settingsFromProps, underProps } =
       require("./settings-from-props") as typeof import("./settings-from-props");

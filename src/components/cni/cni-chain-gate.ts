@@ -5,7 +5,7 @@ import type { ApiObject } from "cdk8s";
 import { Construct } from "constructs";
 import { chainFieldProblems } from "../../cluster/cni-chain-rules";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
-import { demandScope } from "../scope";
+import { demandScope, inNamespaceOfChart } from "../scope";
 import { checkProps, objectProblems, propPath } from "../typha/props-problems";
 import { alarmObjects } from "./alarm/alarm";
 import { scrapeObjects } from "./alarm/scrape";
@@ -47,8 +47,9 @@ export class CniChainGate extends Construct {
   readonly nodeGuard: ApiObject | undefined;
 
   /** @throws ProblemError where a layer lacks another that it needs, or a value would not do */
-  constructor(scope: Construct, id: string, props: CniChainGateProps) {
+  constructor(scope: Construct, id: string, given: CniChainGateProps) {
     super(demandScope(scope, id), id);
+    const props = inNamespaceOfChart(this, given);
     const { sound, problems } = checkProps(this, props);
     refuse([
       ...problems,

@@ -5,7 +5,7 @@ import type { ApiObject } from "cdk8s";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
-import { demandScope } from "../scope";
+import { demandScope, inNamespaceOfChart } from "../scope";
 import {
   identified,
   type ObjectMetadata,
@@ -116,8 +116,9 @@ export class TyphaMonitoring extends Construct {
   readonly dashboard: ApiObject | undefined;
 
   /** @throws ProblemError where something needs metrics and Typha has none, or a name would not do */
-  constructor(scope: Construct, id: string, props: TyphaMonitoringProps) {
+  constructor(scope: Construct, id: string, given: TyphaMonitoringProps) {
     super(demandScope(scope, id), id);
+    const props = inNamespaceOfChart(this, given);
     const { sound, problems } = checkProps(this, props, ["certificates", "nodes"]);
     const { scrape = "none" } = props;
     refuse([

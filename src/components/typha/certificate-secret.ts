@@ -7,7 +7,7 @@ import { ApiObject, type ApiObjectProps, JsonPatch } from "cdk8s";
 import { Construct } from "constructs";
 import { refuseTaken } from "../chart-object";
 import { announceOwn } from "../own-objects";
-import { demandScope } from "../scope";
+import { demandScope, inNamespaceOfChart } from "../scope";
 import { knownCertificates } from "./known-certificates";
 import { identified, type ObjectProps, objectLabels } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
@@ -41,8 +41,9 @@ export class CertificateSecret extends Construct {
   readonly certificate: string | undefined;
 
   /** @throws ProblemError where the key lies open, or could not be opened in the cluster */
-  constructor(scope: Construct, id: string, props: CertificateSecretProps) {
+  constructor(scope: Construct, id: string, given: CertificateSecretProps) {
     super(demandScope(scope, id), id);
+    const props = inNamespaceOfChart(this, given);
     const { sound, problems: wrong } = checkProps(this, props, ["secretName", "manifest"]);
     const { namespace } = identified(sound);
     const { sealed: known } = knownCertificates(props);

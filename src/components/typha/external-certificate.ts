@@ -2,7 +2,7 @@ import { CERTIFICATE_KEY, PRIVATE_KEY_KEY, secretNameProblem } from "@typha-mtls
 import { refuse } from "@typha-mtls/problems";
 import { Construct } from "constructs";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
-import { demandScope } from "../scope";
+import { demandScope, inNamespaceOfChart } from "../scope";
 import { goDuration } from "./go-duration";
 import { type ObjectProps, objectMetadata } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
@@ -76,8 +76,9 @@ export class ExternalCertificate extends Construct {
   readonly name: string;
 
   /** @throws ProblemError where a name would not do */
-  constructor(scope: Construct, id: string, props: ExternalCertificateProps) {
+  constructor(scope: Construct, id: string, given: ExternalCertificateProps) {
     super(demandScope(scope, id), id);
+    const props = inNamespaceOfChart(this, given);
     const { sound, problems } = checkProps(this, props, ["secretName", "store", "remoteKey"]);
     const { secretName, store, remoteKey, apiVersion = "external-secrets.io/v1", refreshInterval = "1h" } = props;
     const { certificateProperty = CERTIFICATE_KEY, keyProperty = PRIVATE_KEY_KEY } = props;

@@ -1,9 +1,9 @@
-import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { CONTAINERS, type EnvVariable } from "@typha-mtls/calico";
 import { isRecord, valueAt } from "@typha-mtls/fields";
 import { allOf, type Problem } from "@typha-mtls/problems";
 import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
+import { normalPath, pathsOverlap } from "./mount-paths";
 import { MTLS_NAMES } from "./typha-environment";
 
 /** What a Deployment was given of mutual TLS. */
@@ -59,8 +59,7 @@ function holdsAll(list: readonly unknown[], items: readonly unknown[]): boolean 
   const others = list.filter((one) => !items.some((item) => isDeepStrictEqual(item, one)));
   if (list.length - others.length !== items.length) return false;
   const paths = items.map(pathOf).filter((path) => path !== "");
-  const isInTheWay = (path: string) =>
-    path !== "" && paths.some((one) => `${path}/`.startsWith(`${one}/`) || `${one}/`.startsWith(`${path}/`));
+  const isInTheWay = (path: string) => path !== "" && paths.some((one) => pathsOverlap(one, path));
   const names = new Set(items.map((item) => valueAt(item, "name")));
   return !others.some((one) => isInTheWay(pathOf(one)) || (pathOf(one) === "" && names.has(valueAt(one, "name"))));
 }
@@ -68,7 +67,7 @@ function holdsAll(list: readonly unknown[], items: readonly unknown[]): boolean 
 /** Where a volume is mounted; empty for what is no mount. */
 function pathOf(item: unknown): string {
   const path = valueAt(item, "mountPath");
-  return typeof path === "string" ? posix.normalize(path).replace(/\/+$/, "") : "";
+  return typeof path === "string" ? normalPath(path) : "";
 }
 
 function hashOf(deployment: unknown): unknown {

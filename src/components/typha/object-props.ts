@@ -5,7 +5,7 @@ import { componentLabels } from "../labels";
 export interface MetadataProps {
   /**
    * Namespace of the object.
-   * @default "kube-system"
+   * @default - that of the chart, or else "kube-system"
    */
   readonly namespace?: string;
 

@@ -4,7 +4,7 @@ import { certificateBlocks } from "@typha-mtls/x509";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { addObject } from "../chart-object";
-import { demandScope } from "../scope";
+import { demandScope, inNamespaceOfChart } from "../scope";
 import { knownCertificates } from "./known-certificates";
 import { identified, type ObjectProps, objectMetadata } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
@@ -36,8 +36,9 @@ export class TrustBundle extends Construct {
   readonly name: string;
 
   /** @throws ProblemError where the text holds no certificate, a private key or carriage returns */
-  constructor(scope: Construct, id: string, props: TrustBundleProps) {
+  constructor(scope: Construct, id: string, given: TrustBundleProps) {
     super(demandScope(scope, id), id);
+    const props = inNamespaceOfChart(this, given);
     const { sound, problems } = checkProps(this, props, ["trustBundle"]);
     refuse([
       ...problems,

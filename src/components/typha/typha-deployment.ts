@@ -19,18 +19,19 @@ import { type Identity, peerIdentityProblem } from "@typha-mtls/x509";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { checkAtSynth } from "../chart-check";
-import { addObject } from "../chart-object";
-import { demandScope } from "../scope";
+import { addObject, CUSTOM_RESOURCE } from "../chart-object";
+import { demandScope, inNamespaceOfChart } from "../scope";
 import { lostTls } from "./kept-tls";
 import { identified, type ObjectProps, objectMetadata, typhaSelector } from "./object-props";
+import { additionProblems, type PodAdditions, withAdditions } from "./pod-additions";
 import { checkProps, objectProblems, propPath } from "./props-problems";
 import { typhaResources } from "./resources";
 import { mutualTlsVariables } from "./typha-environment";
-import { ownPodAnnotations, typhaPod } from "./typha-pod";
+import { ownMounts, ownPodAnnotations, typhaPod } from "./typha-pod";
 import { portProblems } from "./typha-ports";
 import type { TyphaProps } from "./typha-props.generated";
 
-export interface TyphaDeploymentProps extends ObjectProps, TyphaProps {
+export interface TyphaDeploymentProps extends ObjectProps, TyphaProps, PodAdditions {
   /** The identity in calico-node's certificate; Typha accepts no other. */
   readonly clientIdentity: Identity;
 
@@ -94,8 +95,9 @@ export class TyphaDeployment extends Construct {
   readonly replicas: number | undefined;
 
   /** @throws ProblemError with everything that is wrong with the props */
-  constructor(scope: Construct, id: string, props: TyphaDeploymentProps) {
+  constructor(scope: Construct, id: string, given: TyphaDeploymentProps) {
     super(demandScope(scope, id), id);
+    const props = inNamespaceOfChart(this, given);
     const { sound, problems } = checkProps(this, props, ["calicoVersion", "clientIdentity", "certificateHash"]);
     const version = parseCalicoVersion(props.calicoVersion, propPath(this, "calicoVersion"));
     const noNodes = props.nodes === undefined ? [{ ...missingField([]), field: propPath(this, "nodes") }] : [];
@@ -106,7 +108,7 @@ export class TyphaDeployment extends Construct {
     this.name = name;
     this.replicas = renderedReplicas(props.scaling ?? {}, props.nodes);
 
-    const deployment = addObject(this, "deployment", k8s.KubeDeployment, {
+    const rendered = k8s.KubeDeployment.manifest({
       metadata: objectMetadata(props),
       spec: {
         ...(this.replicas === undefined ? {} : { replicas: this.replicas }),
@@ -134,9 +136,10 @@ export class TyphaDeployment extends Construct {
         }),
       },
     });
+    const deployment = addObject(this, "deployment", CUSTOM_RESOURCE, withAdditions(rendered, props));
     const { certificateHash } = props;
-    const given = { variables: mutualTlsVariables(props.clientIdentity), certificateHash };
-    checkAtSynth(this, () => lostTls(deployment.toJson(), given));
+    const expected = { variables: mutualTlsVariables(props.clientIdentity), certificateHash };
+    checkAtSynth(this, () => lostTls(deployment.toJson(), expected));
   }
 
   private sizeProblems({ nodes, scaling = {}, env = [] }: TyphaDeploymentProps): Problem[] {
@@ -156,6 +159,11 @@ export class TyphaDeployment extends Construct {
       peerIdentityProblem(props.clientIdentity, path("clientIdentity")),
       placeProblem(props.certificatePlace ?? {}, (field) => path(`certificatePlace.${field}`)),
       ...portProblems(props, path),
+      ...additionProblems(
+        props,
+        ownMounts(props).map(({ mountPath }) => mountPath),
+        path,
+      ),
       ...metricsTlsProblems(props.metricsTLS, { minor: version.minor, metricsPort: props.metricsPort }, path),
       ...typhaEnvironmentProblems(props.env ?? [], version.minor, path("env")),
       ...resourceProblems(typhaResources(props) ?? {}, path("resources")),

@@ -1,8 +1,9 @@
 import { refuse } from "@typha-mtls/problems";
+import { ApiObject, Chart } from "cdk8s";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { addObject } from "../chart-object";
-import { demandScope } from "../scope";
+import { demandScope, inNamespaceOfChart } from "../scope";
 import { clusterMetadata, identified, type ObjectProps } from "./object-props";
 import { checkProps, objectProblems } from "./props-problems";
 
@@ -22,8 +23,9 @@ export interface TyphaNamespaceProps extends ObjectProps {}
  */
 export class TyphaNamespace extends Construct {
   /** @throws ProblemError where name, namespace, labels or annotations would not do */
-  constructor(scope: Construct, id: string, props: TyphaNamespaceProps) {
+  constructor(scope: Construct, id: string, given: TyphaNamespaceProps) {
     super(demandScope(scope, id), id);
+    const props = inNamespaceOfChart(this, given);
     const { sound, problems } = checkProps(this, props);
     refuse([...problems, ...objectProblems(this, sound)]);
     const metadata = clusterMetadata(props, identified(props).namespace);
@@ -31,4 +33,11 @@ export class TyphaNamespace extends Construct {
       metadata: { ...metadata, labels: { ...metadata.labels, "pod-security.kubernetes.io/enforce": "privileged" } },
     });
   }
+}
+
+/** Whether the chart of a construct holds a Namespace already, which is rendered once. */
+export function chartHasNamespace(construct: Construct, name: string): boolean {
+  return Chart.of(construct)
+    .node.findAll()
+    .some((found) => ApiObject.isApiObject(found) && found.kind === "Namespace" && found.name === name);
 }

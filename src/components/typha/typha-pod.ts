@@ -18,13 +18,14 @@ import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { containerResources } from "../container-resources";
 import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
 import { type ObjectProps, objectLabels, typhaSelector } from "./object-props";
+import type { PodAdditions, ProbeTimes } from "./pod-additions";
 import { typhaEnvironment } from "./typha-environment";
 import { listeningPorts, METRICS_PORT_NAME } from "./typha-ports";
 import type { TyphaProps } from "./typha-props.generated";
 import { scheduling } from "./typha-scheduling";
 
 /** The props of a Deployment with everything filled in that the pods need. */
-export interface TyphaPod extends ObjectProps, TyphaProps {
+export interface TyphaPod extends ObjectProps, TyphaProps, PodAdditions {
   readonly name: string;
   readonly namespace: string;
   readonly version: CalicoVersion;
@@ -87,7 +88,7 @@ export function ownPodAnnotations({
 
 function container(pod: TyphaPod): k8s.Container {
   const { args, uid } = pod.version.release;
-  const { metricsPort, metricsTLS, resources } = pod;
+  const { metricsPort, resources } = pod;
   const { port, healthPort } = listeningPorts(pod);
   return {
     name: CONTAINERS.typha,
@@ -108,8 +109,11 @@ function container(pod: TyphaPod): k8s.Container {
       healthPort,
     }),
     ...(resources === undefined ? {} : { resources: containerResources(resources) }),
-    livenessProbe: { ...probe("/liveness", healthPort), periodSeconds: 30, initialDelaySeconds: 30 },
-    readinessProbe: { ...probe("/readiness", healthPort), periodSeconds: 10 },
+    livenessProbe: {
+      ...probe("/liveness", healthPort),
+      ...times({ periodSeconds: 30, initialDelaySeconds: 30 }, pod.livenessProbe),
+    },
+    readinessProbe: { ...probe("/readiness", healthPort), ...times({ periodSeconds: 10 }, pod.readinessProbe) },
     securityContext: {
       runAsNonRoot: true,
       runAsUser: uid,
@@ -120,12 +124,17 @@ function container(pod: TyphaPod): k8s.Container {
       readOnlyRootFilesystem: true,
       seccompProfile: { type: "RuntimeDefault" },
     },
-    volumeMounts: [
-      { name: TRUST_VOLUME, mountPath: TRUST_DIRECTORY, readOnly: true },
-      { name: IDENTITY_VOLUME, mountPath: IDENTITY_DIRECTORY, readOnly: true },
-      ...(metricsTLS === undefined ? [] : [{ name: METRICS_VOLUME, mountPath: METRICS_DIRECTORY, readOnly: true }]),
-    ],
+    volumeMounts: ownMounts(pod),
   };
+}
+
+/** Where Typha's container has the CAs, its certificate and its key. */
+export function ownMounts({ metricsTLS }: Pick<TyphaPod, "metricsTLS">) {
+  return [
+    { name: TRUST_VOLUME, mountPath: TRUST_DIRECTORY, readOnly: true },
+    { name: IDENTITY_VOLUME, mountPath: IDENTITY_DIRECTORY, readOnly: true },
+    ...(metricsTLS === undefined ? [] : [{ name: METRICS_VOLUME, mountPath: METRICS_DIRECTORY, readOnly: true }]),
+  ];
 }
 
 /** Typha's health endpoint listens on the host's loopback only; a busy one answers late (upstream allows 10 s). */
@@ -134,4 +143,9 @@ function probe(path: string, port: number): k8s.Probe {
     httpGet: { host: "localhost", path, port: k8s.IntOrString.fromNumber(port) },
     timeoutSeconds: 10,
   };
+}
+
+/** Upstream's times, with those that the props give in their place. */
+function times(upstream: ProbeTimes, given: ProbeTimes = {}): ProbeTimes {
+  return { ...upstream, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
 }

@@ -4,7 +4,7 @@ import type { ApiObject } from "cdk8s";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { addObject } from "../chart-object";
-import { demandScope } from "../scope";
+import { demandScope, inNamespaceOfChart } from "../scope";
 import { clusterMetadata, identified, type ObjectProps, objectMetadata } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
 
@@ -46,8 +46,9 @@ export class TyphaRbac extends Construct {
   readonly roleBinding: ApiObject | undefined;
 
   /** @throws ProblemError where the version is not supported */
-  constructor(scope: Construct, id: string, props: TyphaRbacProps) {
+  constructor(scope: Construct, id: string, given: TyphaRbacProps) {
     super(demandScope(scope, id), id);
+    const props = inNamespaceOfChart(this, given);
     const { sound, problems } = checkProps(this, props, ["calicoVersion"]);
     refuse([...problems, ...objectProblems(this, sound)]);
     const { minor } = parseCalicoVersion(props.calicoVersion, propPath(this, "calicoVersion"));

@@ -3,7 +3,7 @@ import { refuse } from "@typha-mtls/problems";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { addObject } from "../chart-object";
-import { demandScope } from "../scope";
+import { demandScope, inNamespaceOfChart } from "../scope";
 import { identified, type ObjectProps, objectMetadata, typhaSelector } from "./object-props";
 import { checkProps, objectProblems, propPath } from "./props-problems";
 import { servicePortProblem } from "./typha-ports";
@@ -35,8 +35,9 @@ export class TyphaService extends Construct {
   readonly name: string;
 
   /** @throws ProblemError where port, name, namespace, labels or annotations would not do */
-  constructor(scope: Construct, id: string, props: TyphaServiceProps = {}) {
+  constructor(scope: Construct, id: string, given: TyphaServiceProps = {}) {
     super(demandScope(scope, id), id);
+    const props = inNamespaceOfChart(this, given);
     const { sound, problems } = checkProps(this, props);
     refuse([
       ...problems,

@@ -2,7 +2,7 @@ import { DEFAULT_NAMESPACE, objectNames, parseCalicoVersion, skewProblem, TYPHA_
 import { type Problem, ProblemError } from "@typha-mtls/problems";
 import type { Identity } from "@typha-mtls/x509";
 import { Construct } from "constructs";
-import { demandScope } from "../scope";
+import { demandScope, inNamespaceOfChart } from "../scope";
 import { checkCertificates } from "./certificate-check";
 import { CertificateSecret, type CertificateSecretProps } from "./certificate-secret";
 import {
@@ -16,16 +16,17 @@ import type { CheckedCertificates } from "./checked-certificates";
 import { knownCertificates } from "./known-certificates";
 import { identified, type ObjectProps } from "./object-props";
 import { Parts } from "./parts";
+import type { PodAdditions } from "./pod-additions";
 import { checkProps, propPath } from "./props-problems";
 import { TrustBundle } from "./trust-bundle";
 import { TyphaDeployment } from "./typha-deployment";
-import { TyphaDisruptionBudget } from "./typha-disruption-budget";
-import { TyphaNamespace } from "./typha-namespace";
+import { type DisruptionBudgetNumbers, TyphaDisruptionBudget } from "./typha-disruption-budget";
+import { chartHasNamespace, TyphaNamespace } from "./typha-namespace";
 import type { TyphaProps } from "./typha-props.generated";
 import { TyphaRbac } from "./typha-rbac";
 import { TyphaService } from "./typha-service";
 
-export interface TyphaWithMtlsProps extends ObjectProps, TyphaProps {
+export interface TyphaWithMtlsProps extends ObjectProps, TyphaProps, PodAdditions {
   /**
    * Namespace of calico-node. Where it is another than Typha's, the trust bundle is rendered in both, and each
    * certificate only where it is used.
@@ -47,6 +48,12 @@ export interface TyphaWithMtlsProps extends ObjectProps, TyphaProps {
 
   /** What calico-node presents to Typha. */
   readonly client: CalicoNodeCertificate;
+
+  /**
+   * How many Typhas a drain of nodes may stop at once.
+   * @default - one at a time
+   */
+  readonly disruptionBudget?: DisruptionBudgetNumbers;
 }
 
 /** Stands for an identity that is refused, so that the other problems of its part are found. */
@@ -103,8 +110,9 @@ export class TyphaWithMtls extends Construct {
   /** @throws ProblemError with everything that is wrong with the props */
   constructor(scope: Construct, id: string, given: TyphaWithMtlsProps) {
     super(demandScope(scope, id), id);
+    const whole = inNamespaceOfChart(this, given);
     const required = ["calicoVersion", "trustBundle", "server", "client"] as const;
-    const { sound: props, problems } = checkProps(this, given, required);
+    const { sound: props, problems } = checkProps(this, whole, required);
     const parts = new Parts(this);
     const { name, namespace } = identified(props);
     const { calicoNodeNamespace = DEFAULT_NAMESPACE } = props;
@@ -114,12 +122,13 @@ export class TyphaWithMtls extends Construct {
     const onNodes: ObjectProps = { ...shared, namespace: calicoNodeNamespace };
 
     const path = (prop: string) => propPath(this, prop);
-    const known = knownCertificates(given);
+    const known = knownCertificates(whole);
     const certificates = known.certificates?.(path) ?? checkCertificates(props, path);
     const { client: clientIdentity = UNKNOWN, problems: refused, hash, sealed } = certificates;
     for (const found of [...problems, ...refused, ...this.problemsTogether(props)]) parts.keep(found);
     // A namespace that calico-node runs in has an owner already, who would lose it with this Typha.
-    if (apart && namespace !== DEFAULT_NAMESPACE) parts.add("namespace", TyphaNamespace, shared);
+    if (apart && namespace !== DEFAULT_NAMESPACE && !chartHasNamespace(this, namespace))
+      parts.add("namespace", TyphaNamespace, shared);
     const { trustBundle: pem } = props;
     const trustBundle = parts.add("trust-bundle", TrustBundle, { ...shared, trustBundle: pem }, {}, known);
     if (apart) {
@@ -142,7 +151,12 @@ export class TyphaWithMtls extends Construct {
       { clientIdentity: "client.identity", certificatePlace: "server" },
     );
     const service = parts.add("service", TyphaService, { ...shared, port: props.port });
-    const disruptionBudget = parts.add("disruption-budget", TyphaDisruptionBudget, shared);
+    const disruptionBudget = parts.add(
+      "disruption-budget",
+      TyphaDisruptionBudget,
+      { ...shared, ...props.disruptionBudget },
+      { maxUnavailable: "disruptionBudget.maxUnavailable" },
+    );
     parts.refuse();
 
     this.name = name;

@@ -1,5 +1,6 @@
 import type { Identity } from "@typha-mtls/x509";
 import { App, Chart, Testing } from "cdk8s";
+import type { PodAdditions } from "../../../src/components/typha/pod-additions";
 import { TyphaDeployment, type TyphaDeploymentProps } from "../../../src/components/typha/typha-deployment";
 import type { TyphaProps } from "../../../src/components/typha/typha-props.generated";
 import type { TyphaWithMtlsProps } from "../../../src/components/typha/typha-with-mtls";
@@ -7,7 +8,7 @@ import type { Manifest } from "../../upstream";
 import certificates from "./certificates.json";
 
 /** Every prop of Typha, each with a value of its own: the tests of all props take them from here. */
-export const EVERY_PROP: Required<TyphaProps> = {
+export const EVERY_PROP: Required<TyphaProps & PodAdditions> = {
   calicoVersion: "v3.32.1",
   nodes: 900,
   scaling: { mode: "fixed", replicas: 7 },
@@ -27,6 +28,18 @@ export const EVERY_PROP: Required<TyphaProps> = {
   priorityClassName: "system-node-critical",
   podAnnotations: { "example.org/pod": "yes" },
   terminationGracePeriodSeconds: 60,
+  extraContainers: [
+    {
+      name: "proxy",
+      image: "registry.example.org/proxy:1",
+      resources: { limits: { cpu: "1" } },
+      volumeMounts: [{ name: "scratch", mountPath: "/scratch" }],
+    },
+  ],
+  extraVolumes: [{ name: "scratch", emptyDir: { sizeLimit: "1Mi" } }],
+  extraVolumeMounts: [{ name: "scratch", mountPath: "/scratch" }],
+  livenessProbe: { failureThreshold: 5 },
+  readinessProbe: { periodSeconds: 5, initialDelaySeconds: 1 },
 };
 
 /** A certificate of a CA whose keys were never kept. */

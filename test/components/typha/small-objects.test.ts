@@ -1,14 +1,19 @@
 import { CHECKED_VERSIONS } from "@typha-mtls/calico";
 import type { ObjectProps } from "../../../src/components/typha/object-props";
-import { TyphaDisruptionBudget } from "../../../src/components/typha/typha-disruption-budget";
+import {
+  type DisruptionBudgetNumbers,
+  TyphaDisruptionBudget,
+} from "../../../src/components/typha/typha-disruption-budget";
 import { TyphaNamespace } from "../../../src/components/typha/typha-namespace";
 import { TyphaService } from "../../../src/components/typha/typha-service";
-import { refusal } from "../../calico/problems";
+import { fieldsOf, refusal } from "../../calico/problems";
 import { pick, upstreamObjects, upstreamTest } from "../../upstream";
 import { synth } from "./fixtures";
 
 const service = (props?: ObjectProps) => synth((chart) => new TyphaService(chart, "object", props))[0];
 const budget = (props?: ObjectProps) => synth((chart) => new TyphaDisruptionBudget(chart, "object", props))[0];
+const budgetOf = (numbers: DisruptionBudgetNumbers) =>
+  synth((chart) => new TyphaDisruptionBudget(chart, "object", numbers))[0];
 const namespace = (props: ObjectProps) => synth((chart) => new TyphaNamespace(chart, "object", props))[0];
 
 const ALL: Required<ObjectProps> = {
@@ -34,6 +39,14 @@ test("one Typha at a time may be evicted, and a broken one always", () => {
       selector: { matchLabels: { "k8s-app": "calico-typha-mtls" } },
     },
   });
+});
+
+test.each([2, "25%", "100%"])("%p Typhas may be evicted at a time where a prop says so", (maxUnavailable) => {
+  expect(budgetOf({ maxUnavailable }).spec.maxUnavailable).toBe(maxUnavailable);
+});
+
+test.each([0, -1, 1.5, "0%", "101%", "2", ""])("%p is refused as a number of evictions", (maxUnavailable) => {
+  expect(fieldsOf(() => budgetOf({ maxUnavailable }))).toEqual(["demo/object.maxUnavailable"]);
 });
 
 test("a namespace of Typha's own lets pods use the host network", () => {

@@ -116,7 +116,12 @@ test("all the props", () => {
     terminationGracePeriodSeconds: 30,
     tolerations: [],
     topologySpreadConstraints: [],
-    volumes: [{ configMap: { name: "trust" } }, { secret: { secretName: "leaf" } }, { name: "typha-mtls-metrics" }],
+    volumes: [
+      { configMap: { name: "trust" } },
+      { secret: { secretName: "leaf" } },
+      { name: "typha-mtls-metrics" },
+      { name: "scratch" },
+    ],
   });
   const [typha] = spec.template.spec.containers;
   expect(typha.env).toEqual(

@@ -99,6 +99,7 @@ test("all the props", () => {
       manifest: sealedSecret("blue-client", "calico", certificate("client by URI")),
       identity: { kind: "uri", value: "spiffe://example.org/node" },
     },
+    disruptionBudget: { maxUnavailable: "25%" },
   };
   const objects = render(all);
   for (const { metadata } of objects) {
@@ -117,6 +118,8 @@ test("all the props", () => {
     terminationGracePeriodSeconds: 60,
   });
   expect(template.spec.topologySpreadConstraints[0].topologyKey).toBe("rack");
+  expect(pick(objects, "PodDisruptionBudget").spec.maxUnavailable).toBe("25%");
+  expect(template.spec.containers[1]).toEqual(EVERY_PROP.extraContainers[0]);
   expect(template.spec.containers[0]).toMatchObject({
     image: "registry.example.org:5000/calico/typha:v3.32.1",
     resources: { requests: { cpu: "200m" } },
