@@ -2,7 +2,8 @@
 // the schema, from the schemas in schema/ the reference of cluster.yaml and typha-mtls.yaml, from the linter's rules their
 // reference, from the tables of ports and of alerts those in docs/how-to/monitoring.md, from the model of a node those in
 // docs/how-to/cni-chain.md, from the table of steps docs/reference/steps.md, from the tables of variables
-// docs/reference/environment.md, from src/origins docs/origins, from the library's types docs/reference/api.md, from
+// docs/reference/environment.md, from src/origins docs/origins, from the library's types docs/reference/api.md and
+// languages.md, from
 // problems.yaml of each room the reference of problems, from scripts/pictures the pictures in docs/pictures.
 // `npm run generate` writes it; `npm run generate -- --check` fails where it is stale. What is derived inside of src/ is
 // not committed: scripts/sources.mjs.
@@ -13,6 +14,7 @@ import { apiReference } from "./api-reference.mjs";
 import { bundled } from "./bundled.mjs";
 import { withCniTables } from "./cni-table.mjs";
 import { environmentReference } from "./environment-reference.mjs";
+import { languagesReference } from "./languages/page.mjs";
 import { lintRulesReference } from "./lint-rules.mjs";
 import { originPages } from "./origin-pages.mjs";
 import { withPortMatrix } from "./port-matrix.mjs";
@@ -161,6 +163,7 @@ await settle({
   ),
   "docs/how-to/cni-chain.md": await withCniTables(await readFile("docs/how-to/cni-chain.md", "utf8")),
   "docs/reference/api.md": apiReference(),
+  "docs/reference/languages.md": languagesReference(),
   "docs/reference/lint-rules.md": await lintRulesReference(),
   "docs/reference/environment.md": await environmentReference(),
   "docs/reference/steps.md": await stepsReference(),
