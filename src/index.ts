@@ -64,6 +64,7 @@ export type {
   StartUpTaintProps,
   TyphaProps,
   TyphaServerCertificate,
+  VariableFrom,
   WatchedCertificate,
 } from "@typha-mtls/components";
 export {

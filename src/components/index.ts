@@ -99,7 +99,7 @@ export { restartScript } from "./typha/host-files/restart-script";
 export { differentTls } from "./typha/kept-tls";
 export { TYPHA_KINDS } from "./typha/kinds";
 export type { ObjectProps } from "./typha/object-props";
-export type { PodAdditions, ProbeTimes } from "./typha/pod-additions";
+export type { PodAdditions, ProbeTimes, VariableFrom } from "./typha/pod-additions";
 export { checkProps } from "./typha/props-problems";
 export { CERTIFICATE_RULES } from "./typha/rules/certificates";
 export { TYPHA_RULES } from "./typha/rules/deployment";

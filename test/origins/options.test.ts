@@ -78,7 +78,7 @@ test("every variable of Typha that a row names can be set there", () => {
   expect(named).toContain("TYPHA_MAXCONNECTIONSLOWERLIMIT");
   for (const name of named) {
     const value = name === "TLS_CIPHER_SUITES" ? "TLS_AES_128_GCM_SHA256" : "300";
-    expect(typhaEnvironmentProblems([{ name, value }], 31, "spec.typha.env")).toEqual([]);
+    expect(typhaEnvironmentProblems([{ name, value, field: "spec.typha.env[0]" }], 31)).toEqual([]);
   }
 });
 

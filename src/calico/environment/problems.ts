@@ -20,7 +20,10 @@ export interface Environment {
 }
 
 /** A variable that a user sets, and where. */
-export interface Setting extends EnvVariable {
+export interface Setting {
+  readonly name: string;
+  /** Undefined where it comes from a ConfigMap, a Secret or a field: then the name is judged alone. */
+  readonly value: string | undefined;
   readonly field: string;
 }
 
@@ -72,11 +75,12 @@ function suggestion(name: string, known: readonly Variable[]): string {
 
 function valueProblem(
   { variables }: Environment,
-  { name, value }: EnvVariable,
+  { name, value }: Pick<Setting, "name" | "value">,
   minor: number,
   seen: ReadonlySet<string>,
 ): Wrong | undefined {
   if (seen.has(name)) return { message: `${name} is there twice`, remedy: "remove one of them" };
+  if (value === undefined) return undefined;
   if (value === "")
     return { message: `${name} is empty, which counts as not set`, remedy: "remove it or give a value" };
   const row = variables().find((known) => known.name === name && isKnown(known, minor));

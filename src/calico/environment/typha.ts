@@ -1,5 +1,5 @@
 import type { Problem } from "@typha-mtls/problems";
-import { type EnvVariable, environmentProblems } from "./problems";
+import { environmentProblems, type Setting } from "./problems";
 import { TLS_VARIABLES } from "./tls";
 import { type Managed, type Variable, variables } from "./variable";
 
@@ -111,10 +111,7 @@ export function typhaVariables(): readonly Variable[] {
  *
  * Typha ignores a name that it does not know, with a line at INFO: with every TLS name misspelt it becomes Ready and
  * serves plaintext. So names are checked here.
- *
- * @param field - where the list stands
  */
-export function typhaEnvironmentProblems(env: readonly EnvVariable[], minor: number, field: string): Problem[] {
-  const entries = env.map((variable, index) => ({ ...variable, field: `${field}[${index}]` }));
-  return environmentProblems({ program: "Typha", variables: typhaVariables, alone: "TYPHA_" }, entries, minor);
+export function typhaEnvironmentProblems(env: readonly Setting[], minor: number): Problem[] {
+  return environmentProblems({ program: "Typha", variables: typhaVariables, alone: "TYPHA_" }, env, minor);
 }

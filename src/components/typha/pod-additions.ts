@@ -30,6 +30,14 @@ export interface ProbeTimes {
   readonly failureThreshold?: number;
 }
 
+/** A variable whose value the kubelet looks up. */
+export interface VariableFrom {
+  /** Name of the variable, in upper case. */
+  readonly name: string;
+  /** Where its value is, as in a container's `env`: such as `{ configMapKeyRef: { name: "proxy", key: "url" } }`. */
+  readonly valueFrom: Readonly<Record<string, unknown>>;
+}
+
 /** What runs in Typha's pods beside Typha, and how the kubelet probes Typha. cluster.yaml has no fields for these. */
 export interface PodAdditions {
   /**
@@ -50,6 +58,13 @@ export interface PodAdditions {
    * @default - nowhere
    */
   readonly extraVolumeMounts?: readonly Readonly<Record<string, unknown>>[];
+
+  /**
+   * Further variables of Typha whose values come from a ConfigMap, a Secret or a field, each as in a container's `env`, with `valueFrom`.
+   * Names are judged as those of `env`.
+   * @default - none
+   */
+  readonly extraEnv?: readonly VariableFrom[];
 
   /**
    * Times of the probe by which the kubelet restarts Typha.
@@ -77,16 +92,21 @@ interface PodSpec {
  * are text, and fields that it does not know.
  */
 export function withAdditions<T extends { readonly spec?: unknown }>(deployment: T, additions: PodAdditions): T {
-  const { extraContainers = [], extraVolumes = [], extraVolumeMounts = [] } = additions;
-  if (extraContainers.length + extraVolumes.length + extraVolumeMounts.length === 0) return deployment;
+  const { extraContainers = [], extraVolumes = [], extraVolumeMounts = [], extraEnv = [] } = additions;
+  if ([extraContainers, extraVolumes, extraVolumeMounts, extraEnv].every(({ length }) => length === 0))
+    return deployment;
   const spec = deployment.spec as Fields;
   const template = spec["template"] as Fields;
   const pod = template["spec"] as Fields & PodSpec;
   const [typha, ...others] = pod.containers;
-  const mounts = [...(typha!["volumeMounts"] as readonly Fields[]), ...extraVolumeMounts];
+  const changed = {
+    ...typha,
+    env: [...(typha!["env"] as readonly Fields[]), ...extraEnv],
+    volumeMounts: [...(typha!["volumeMounts"] as readonly Fields[]), ...extraVolumeMounts],
+  };
   const added = {
     ...pod,
-    containers: [{ ...typha, volumeMounts: mounts }, ...others, ...extraContainers],
+    containers: [changed, ...others, ...extraContainers],
     volumes: [...pod.volumes, ...extraVolumes],
   };
   return { ...deployment, spec: { ...spec, template: { ...template, spec: added } } };

@@ -165,7 +165,7 @@ export class TyphaDeployment extends Construct {
         path,
       ),
       ...metricsTlsProblems(props.metricsTLS, { minor: version.minor, metricsPort: props.metricsPort }, path),
-      ...typhaEnvironmentProblems(props.env ?? [], version.minor, path("env")),
+      ...typhaEnvironmentProblems(settingsOf(props, path), version.minor),
       ...resourceProblems(typhaResources(props) ?? {}, path("resources")),
       ...Object.keys(props.podAnnotations ?? {})
         .filter((key) => key in ownPodAnnotations(props))
@@ -177,4 +177,12 @@ export class TyphaDeployment extends Construct {
         })),
     ];
   }
+}
+
+/** Variables of Typha that the props set, and where; with those whose values the kubelet looks up. */
+function settingsOf({ env = [], extraEnv = [] }: TyphaDeploymentProps, path: (prop: string) => string) {
+  return [
+    ...env.map(({ name, value }, index) => ({ name, value, field: `${path("env")}[${index}]` })),
+    ...extraEnv.map(({ name }, index) => ({ name, value: undefined, field: `${path("extraEnv")}[${index}]` })),
+  ];
 }

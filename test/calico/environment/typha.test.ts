@@ -4,9 +4,8 @@ import { minors } from "../../support/calico-versions";
 
 const problems = (env: [string, string][], minor = 31) =>
   typhaEnvironmentProblems(
-    env.map(([name, value]) => ({ name, value })),
+    env.map(([name, value], index) => ({ name, value, field: `env[${index}]` })),
     minor,
-    "env",
   ).map(describeProblem);
 
 test("settings that Typha knows and other variables are accepted", () => {

@@ -38,6 +38,7 @@ export const EVERY_PROP: Required<TyphaProps & PodAdditions> = {
   ],
   extraVolumes: [{ name: "scratch", emptyDir: { sizeLimit: "1Mi" } }],
   extraVolumeMounts: [{ name: "scratch", mountPath: "/scratch" }],
+  extraEnv: [{ name: "HTTPS_PROXY", valueFrom: { configMapKeyRef: { name: "proxy", key: "url" } } }],
   livenessProbe: { failureThreshold: 5 },
   readinessProbe: { periodSeconds: 5, initialDelaySeconds: 1 },
 };

@@ -17,6 +17,13 @@ test("containers, volumes and mounts stand behind Typha's own, as they were give
   expect({ ...added, containers: [], volumes: [] }).toEqual({ ...plain, containers: [], volumes: [] });
 });
 
+test("variables whose values are looked up stand behind those with values", () => {
+  const variable = { name: "HTTPS_PROXY", valueFrom: { secretKeyRef: { name: "proxy", key: "url", optional: true } } };
+  const [plain] = pod({}).containers;
+  const [typha] = pod({ extraEnv: [variable] }).containers;
+  expect(typha).toEqual({ ...plain, env: [...plain.env, variable] });
+});
+
 test("probes keep upstream's times but for those that are given", () => {
   const [plain] = pod({}).containers;
   const [typha] = pod({
@@ -70,6 +77,17 @@ test.each<[string, PodAdditions, string]>([
     },
     "extraVolumeMounts[1].mountPath",
   ],
+  [
+    "a variable that decides whom Typha trusts",
+    { extraEnv: [{ name: "TYPHA_CAFILE", valueFrom: { configMapKeyRef: { name: "a", key: "b" } } }] },
+    "extraEnv[0]",
+  ],
+  [
+    "a variable that Typha does not know",
+    { extraEnv: [{ name: "TYPHA_NOPE", valueFrom: { configMapKeyRef: { name: "a", key: "b" } } }] },
+    "extraEnv[0]",
+  ],
+  ["a variable without a place of its value", { extraEnv: [{ name: "A", valueFrom: {} }] }, "extraEnv[0].valueFrom"],
   ["a probe that is never asked", { livenessProbe: { periodSeconds: 0 } }, "livenessProbe.periodSeconds"],
   ["a field of a probe that is no time", { readinessProbe: { httpGet: {} } as never }, "readinessProbe.httpGet"],
 ])("%s is refused", (_, additions, field) => {

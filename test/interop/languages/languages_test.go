@@ -234,7 +234,7 @@ func TestThePageNamesWhatIsMade(t *testing.T) {
 				t.Errorf("%s has no %s in Go", name, names[1])
 			}
 			_, last, isEnum := strings.Cut(names[2], ".")
-			if wanted := "        " + names[2] + ": "; !isEnum && !strings.Contains(source, wanted) {
+			if wanted := " " + names[2] + ": "; !isEnum && !strings.Contains(source, wanted) {
 				t.Errorf("%s has no %s in Python", name, names[2])
 			}
 			if isEnum && !strings.Contains(source, "    "+last+" = ") {
