@@ -60,20 +60,36 @@ func newModule() (folder string, err error) {
 	if err := os.CopyFS(filepath.Join(folder, "example"), os.DirFS(repository.Path("examples", "go"))); err != nil {
 		return folder, err
 	}
-	build := exec.Command("node", "scripts/languages/build.mjs", "--out", filepath.Join(folder, "made"), "--go-module", "example.org/typha-mtls", "--cdk8s")
-	build.Dir = repository.Path()
-	if output, err := build.CombinedOutput(); err != nil {
-		return folder, fmt.Errorf("%w\n%s", err, output)
+	// What test:interop has built is packed, not built once more.
+	steps := [][]string{
+		{"npm", "run", "--silent", "declarations"},
+		{"npm", "pack", "--silent", "--ignore-scripts", "--pack-destination", folder},
 	}
-	for _, name := range []string{"each", "example"} {
-		compile := exec.Command("go", "build", "-o", filepath.Join(folder, name+".bin"), "./"+name)
-		compile.Dir = folder
-		compile.Env = append(os.Environ(), "CGO_ENABLED=0", "GOWORK=off", "GOFLAGS=-mod=readonly")
-		if output, err := compile.CombinedOutput(); err != nil {
-			return folder, fmt.Errorf("%w\n%s", err, output)
+	for _, step := range steps {
+		if err := runIn(repository.Path(), step...); err != nil {
+			return folder, err
 		}
 	}
-	return folder, nil
+	packages, err := filepath.Glob(filepath.Join(folder, "*.tgz"))
+	if err != nil || len(packages) != 1 {
+		return folder, fmt.Errorf("npm pack made %q: %w", packages, err)
+	}
+	made := filepath.Join(folder, "made")
+	if err := runIn(repository.Path(), "node", "scripts/languages/build.mjs", "--out", made, "--go-module", "example.org/typha-mtls", "--cdk8s", "--package", packages[0]); err != nil {
+		return folder, err
+	}
+	return folder, errors.Join(runIn(folder, "go", "build", "-o", "each.bin", "./each"), runIn(folder, "go", "build", "-o", "example.bin", "./example"))
+}
+
+// runIn returns what a command printed where it fails.
+func runIn(folder string, command ...string) error {
+	program := exec.Command(command[0], command[1:]...)
+	program.Dir = folder
+	program.Env = append(os.Environ(), "CGO_ENABLED=0", "GOWORK=off", "GOFLAGS=-mod=readonly")
+	if output, err := program.CombinedOutput(); err != nil {
+		return fmt.Errorf("%s: %w\n%s", command[0], err, output)
+	}
+	return nil
 }
 
 type cluster struct{ Cluster, Directory, Include string }
