@@ -18,6 +18,13 @@ const terminal: Terminal = {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
   sleep: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
+  get outColumns() {
+    return process.stdout.isTTY && process.env["TERM"] !== "dumb" ? process.stdout.columns || 80 : undefined;
+  },
+  page(text) {
+    const { showInPager } = require("./docs/pager") as typeof import("./docs/pager");
+    if (!showInPager(text, process.stdout.rows || 24, process.env)) process.stdout.write(text);
+  },
   get errColumns() {
     return process.stderr.isTTY && process.env["TERM"] !== "dumb" ? process.stderr.columns || 80 : undefined;
   },

@@ -19,6 +19,10 @@ export interface Terminal {
    * @default "npx typha-mtls"
    */
   readonly program?: string;
+  /** Columns of the terminal that `out` is; undefined or absent where it is none, and a program reads it. */
+  readonly outColumns?: number | undefined;
+  /** Shows a text that may be longer than the screen. @default - by `out` */
+  page?(text: string): void;
   /** Columns of the terminal that `err` is; undefined where it is none, and no line can be drawn again. */
   readonly errColumns: number | undefined;
   /**
@@ -47,9 +51,9 @@ export function shownRemedy(terminal: Pick<Terminal, "program">, remedy: Remedy)
 }
 
 /** One line of text in a colour, or bare where colour is off; safe for the terminal in both cases. */
-export function paint(terminal: Pick<Terminal, "colour">, colour: Colour, text: string): string {
+export function paint(terminal: Pick<Terminal, "colour">, colour: Colour | readonly Colour[], text: string): string {
   const shown = printable(text);
-  return terminal.colour ? styleText(colour, shown, { validateStream: false }) : shown;
+  return terminal.colour ? styleText([colour].flat(), shown, { validateStream: false }) : shown;
 }
 
 /**
@@ -69,6 +73,7 @@ export function quietened(terminal: Terminal): Terminal {
     quiet: { value: true },
     out: { value: () => {} },
     errColumns: { value: undefined },
+    page: { value: undefined },
   });
 }
 
@@ -104,7 +109,16 @@ export function guarded<T extends Pick<Terminal, "out" | "err" | "colour"> & Par
     terminal.err(CLEARED + line);
   };
   const runnerCommand = (command: string) => terminal.out(`::${printable(command)}\n`);
-  return Object.create(terminal, { out: { value: out }, err: { value: err }, runnerCommand: { value: runnerCommand } });
+  const page = (text: string) => {
+    clear();
+    (terminal.page ?? terminal.out).call(terminal, guardedText(text, kept));
+  };
+  return Object.create(terminal, {
+    out: { value: out },
+    err: { value: err },
+    page: { value: page },
+    runnerCommand: { value: runnerCommand },
+  });
 }
 
 /** A piece of a line that may hold colours of `paint`. */

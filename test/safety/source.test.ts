@@ -41,7 +41,7 @@ describe("no source of ours", () => {
     const modules =
       /(?:from|import\(|require\(|getBuiltinModule\()\s*["'](?:node:)?(?:child_process|http|https|http2|dgram|dns|tls|cluster|worker_threads|inspector)["']/;
     expect(whereFound(modules).sort()).toEqual(
-      // The user's own program that prints identities; git; kubectl and the API server behind it; the handshake with Typha;
+      // The pager of `docs`; the user's own program that prints identities; git; kubectl and the API server behind it; the handshake with Typha;
       // on nodes, the API server and what the kubelet and Prometheus ask.
       [
         path.join("cli", "identities", "identity-command.ts"),

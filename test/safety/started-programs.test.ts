@@ -63,6 +63,8 @@ function isComputed(node: Node): boolean {
 
 test("programs and threads are started by these files and no other", () => {
   expect(whereFound(isStarting)).toEqual([
+    // The pager of `docs`, on a terminal.
+    "cli/docs/pager.ts",
     // The command of SOPS_AGE_KEY_CMD.
     "cli/identities/identity-command.ts",
     "files/git.ts",

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { packageFiles, readPackageFile } from "@typha-mtls/files";
 import { didYouMean, own, unusableInput } from "@typha-mtls/problems";
 import { columns } from "../output";
@@ -12,20 +13,44 @@ const FIRST = ["README", "how-to/install", "how-to/choose", "how-to/switch-on", 
 /** Rows of a search. */
 const MOST_FOUND = 10;
 
+/** What pages are shown on. */
+type Shown = Pick<Terminal, "out" | "outColumns" | "colour" | "page">;
+
 /**
  * `typha-mtls docs`: the pages below docs/ of the installed package by their names, in the order in which people need them; the text of
- * one; or the parts of pages that have all of some words.
+ * one, drawn where a person reads it on a terminal; or the parts of pages that have all of some words.
  *
  * @param words - the name of a page, or what to look for
  * @throws ProblemError where there is no page of this name, and none with these words
  */
-export function docs(terminal: Pick<Terminal, "out">, words: readonly string[]): number {
+export function docs(terminal: Shown, words: readonly string[]): number {
   const known = pages();
   const name = words.length === 1 ? pageNamed(words[0]!) : undefined;
   if (words.length === 0) terminal.out(columns([["PAGE", "TITLE"], ...listed(known)]));
-  else if (name !== undefined) terminal.out(readPackageFile(known.get(name)!));
+  else if (name !== undefined) showPage(terminal, known.get(name)!);
   else terminal.out(columns([["PAGE", "PART"], ...found(known, words)]));
   return EXIT.fine;
+}
+
+/** Markdown as it is for a pipe, and drawn for a terminal. */
+function showPage(terminal: Shown, file: string): void {
+  const text = readPackageFile(file);
+  const { outColumns: columns, colour } = terminal;
+  if (columns === undefined || !file.endsWith(".md")) terminal.out(text);
+  else {
+    const { terminalPage } = require("./terminal-page") as typeof import("./terminal-page");
+    const page = terminalPage(text, { columns, colour }, (url) => linkedPage(file, url));
+    (terminal.page ?? terminal.out)(page);
+  }
+}
+
+/** How a page that another one links to is printed. */
+function linkedPage(from: string, url: string): string | undefined {
+  const [target = ""] = url.split("#");
+  if (target === "" || /^[a-z]+:/.test(target)) return undefined;
+  const file = posix.join(posix.dirname(from), target);
+  const found = [...pages()].find(([, page]) => page === file);
+  return found === undefined ? undefined : `docs ${found[0]}`;
 }
 
 function listed(known: ReadonlyMap<string, string>): readonly string[][] {
