@@ -44,6 +44,7 @@ describe("no source of ours", () => {
       // The pager of `docs`; the user's own program that prints identities; git; kubectl and the API server behind it; the handshake with Typha;
       // on nodes, the API server and what the kubelet and Prometheus ask.
       [
+        path.join("cli", "docs", "pager.ts"),
         path.join("cli", "identities", "identity-command.ts"),
         path.join("cni-chain", "verifier", "api-server.ts"),
         path.join("cni-chain", "verifier", "listener.ts"),
