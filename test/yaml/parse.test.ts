@@ -98,6 +98,18 @@ describe("a text is refused, with the place,", () => {
       "x.yaml:2:1  is a key whose end YAML parsers disagree about; write it on one line, with a colon and a blank behind it",
     ],
     ["with an empty key", "a: 1\n: 2\n", "x.yaml:2:1  a key is not plain text"],
+    ["with a tab in front of a block", "a: |\n  \tb\n", "x.yaml:2:1  a tab is used for indentation; use spaces"],
+    ["with a tab behind a block", "a: |\n  b\n\tc: 1\n", "x.yaml:3:1  a tab is used for indentation; use spaces"],
+    [
+      "with a tab before a block is as far indented as its first line",
+      "a: |\n    b\n  \tc\n",
+      "x.yaml:3:1  a tab is used for indentation; use spaces",
+    ],
+    [
+      "with a tab behind a text that ends like a block",
+      "a: b|\n  \tc\n",
+      "x.yaml:2:1  a tab is used for indentation; use spaces",
+    ],
     ["with a tab on a line of its own", "a: 1\n  \t\n", "x.yaml:2:1  a tab is used for indentation; use spaces"],
     ["with an anchor on a key", "&x a: 1\nb: *x\n", "x.yaml:1:4  has an anchor (&name) on a key"],
     ["with an alias for a key", "a: &x b\n*x : 1\n", "x.yaml:2:1  a key is not plain text"],
@@ -293,4 +305,12 @@ describe("a manifest is refused where programs make different things of it:", ()
     ]);
     expect(of("a: &x { b: c }\nd: &y [e]\n")).toHaveLength(2);
   });
+});
+
+test.each([
+  ["literal", "a: |-\n  b\n\n  \tc\n    \td\nz: 1\n", "b\n\n\tc\n  \td"],
+  ["folded, below a dash", "a:\n  - >  # why\n    b\n    \tc\nz: 1\n", ["b\n\tc\n"]],
+  ["with an empty line of spaces", "a: |2+\n  b\n \n  \tc\nz: 1\n", "b\n\n\tc\n"],
+])("a tab behind the indentation of a block of lines is text: %s", (_, text, value) => {
+  expect(parseYaml(text, "x.yaml").value).toEqual({ a: value, z: 1 });
 });

@@ -188,6 +188,12 @@ func TestTheExampleRendersWhatItSays(t *testing.T) {
 	if err := os.CopyFS(filepath.Join(work, "clusters", "demo"), os.DirFS(repository.Path("clusters", "demo"))); err != nil {
 		t.Fatal(err)
 	}
+	settings := filepath.Join(work, "clusters", "demo", "cluster.yaml")
+	text := strings.Replace(read(t, settings), "\nspec:\n", "\nspec:\n  rendered: chart\n", 1)
+	sops, err := os.ReadFile(repository.Path(".sops.yaml"))
+	if err := errors.Join(err, os.WriteFile(settings, []byte(text), 0o644), os.WriteFile(filepath.Join(work, ".sops.yaml"), sops, 0o644)); err != nil {
+		t.Fatal(err)
+	}
 	command := exec.Command(filepath.Join(folder, "example.bin"))
 	command.Dir = work
 	if output, err := command.CombinedOutput(); err != nil {
@@ -198,6 +204,11 @@ func TestTheExampleRendersWhatItSays(t *testing.T) {
 		if !strings.Contains(rendered, wanted) {
 			t.Errorf("the example renders no %q", wanted)
 		}
+	}
+	check := exec.Command("node", product.CLI(), "check", "--strict", "demo")
+	check.Dir = work
+	if output, err := check.CombinedOutput(); err != nil || !strings.Contains(string(output), "has each object that synth renders") {
+		t.Errorf("check of what the example wrote: %v\n%s", err, output)
 	}
 	const most = 12
 	if found := linesOfMain(read(t, repository.Path("examples", "go", "main.go"))); found > most {
