@@ -29,6 +29,7 @@ type left struct {
 type change struct{ file, published, ours string }
 
 const (
+	argocd     = "./argocd"
 	flux       = "github.com/fluxcd/"
 	kwok       = "sigs.k8s.io/kwok"
 	sopsModule = "github.com/getsops/sops/v3"
@@ -65,9 +66,16 @@ var emptied = map[string][]left{
 			instead: []string{"pkg/kubelet/eviction"},
 		},
 		// Generators that ask GitHub and its like. Ours is the one of git, which argocd/applicationset makes by itself.
-		{of: "./argocd", module: "github.com/argoproj/argo-cd/v3", files: []string{
+		{of: argocd, module: "github.com/argoproj/argo-cd/v3", files: []string{
 			"applicationset/generators/pull_request.go", "applicationset/generators/scm_provider.go", "applicationset/generators/utils.go",
+			"applicationset/services/util.go",
 		}},
+		// What signs in to GitHub for a repository there, with two versions of its client. The tests' repositories are folders.
+		{
+			of: argocd, module: "github.com/bradleyfalzon/ghinstallation/v2",
+			files: []string{"appsTransport.go", "sign.go"}, instead: []string{"transport.go"},
+		},
+		{of: argocd, module: "github.com/google/go-github/v69", instead: []string{"github"}},
 	},
 	// promtool imports the discovery of pods, with all of client-go, for the TLS settings in `promtool check config`.
 	"prometheus":  {{module: "github.com/prometheus/prometheus", instead: []string{"discovery/kubernetes"}}},
