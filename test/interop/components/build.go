@@ -73,12 +73,12 @@ func build(program Program) (string, error) {
 	fmt.Fprintf(os.Stderr, "building %s …\n", program.Name)
 	// Under another name until it is whole: what has its name is never half a program.
 	staged := path + ".new"
-	copied := filepath.Join(folder, "emptied")
-	modfile, err := emptyPackages(program, module, copied)
+	pins := filepath.Join(folder, "pins")
+	modfile, err := emptyPackages(program, module, pins)
 	if err != nil {
 		return "", err
 	}
-	defer os.RemoveAll(copied)
+	defer os.RemoveAll(pins)
 	if program.Modfile != "" {
 		modfile = program.Modfile
 	}
@@ -133,7 +133,7 @@ func failure(program Program, output []byte, err error) error {
 
 // cacheFolder is named after everything that the programs of a component depend on, so that a change is never missed.
 func cacheFolder(program Program, module string) (string, error) {
-	base, err := os.UserCacheDir()
+	base, err := interopCache()
 	if err != nil {
 		return "", err
 	}
@@ -142,7 +142,7 @@ func cacheFolder(program Program, module string) (string, error) {
 	if program.Tags != "" {
 		fmt.Fprintln(sum, program.Tags)
 	}
-	for _, left := range emptied[program.Component] {
+	for _, left := range emptiedOf(program) {
 		if err := left.writeTo(sum); err != nil {
 			return "", err
 		}
@@ -162,11 +162,17 @@ func cacheFolder(program Program, module string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	folder := filepath.Join(base, "typha-mtls-interop", fmt.Sprintf("%s-%x", program.Component, sum.Sum(nil)[:8]))
+	folder := filepath.Join(base, fmt.Sprintf("%s-%x", program.Component, sum.Sum(nil)[:8]))
 	return folder, os.MkdirAll(folder, 0o755)
 }
 
-// lock keeps two test binaries from building the same program at once.
+// interopCache is the folder of all that is kept between runs.
+func interopCache() (string, error) {
+	base, err := os.UserCacheDir()
+	return filepath.Join(base, "typha-mtls-interop"), err
+}
+
+// lock keeps two test binaries from building the same at once.
 func lock(folder string) (unlock func(), err error) {
 	file, err := os.OpenFile(filepath.Join(folder, ".lock"), os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {

@@ -1,5 +1,6 @@
 // Package components builds the real programs that the tests run. Each folder beside this file is a Go module whose
-// go.mod and go.sum pin one of them; modules of their own, because their dependencies contradict each other.
+// go.mod and go.sum pin some of them. Programs that compile with the same libraries of Kubernetes are one module, because Go then
+// compiles these once; the others are modules of their own, because their dependencies contradict each other.
 package components
 
 // Program is a program that can be built.
@@ -25,13 +26,13 @@ const (
 
 // What can be built. Nothing is, until a test asks for it.
 var (
-	Etcd                  = Program{Name: "etcd", Component: "etcd", Package: "."}
+	Etcd                  = Program{Name: "etcd", Component: "kubernetes", Package: "./etcd"}
 	KubeAPIServer         = kube("kube-apiserver")
 	KubeScheduler         = kube("kube-scheduler")
 	KubeControllerManager = kube("kube-controller-manager")
 	Kubectl               = kube("kubectl")
 	Kubeadm               = kube("kubeadm")
-	Kwok                  = Program{Name: "kwok", Component: "kwok", Package: "sigs.k8s.io/kwok/cmd/kwok"}
+	Kwok                  = Program{Name: "kwok", Component: "flux", Package: "sigs.k8s.io/kwok/cmd/kwok"}
 	Typha                 = Program{Name: "calico-typha", Component: "calico", Package: calico + "typha/cmd/calico-typha"}
 	TyphaClient           = Program{Name: "typha-client", Component: "calico", Package: calico + "typha/cmd/typha-client"}
 	CalicoInstall         = Program{Name: "install", Component: "calico", Package: calico + "cni-plugin/cmd/install"}
@@ -41,11 +42,11 @@ var (
 	SopsOldest            = Program{Name: "sops", Component: "sops-oldest", Package: "github.com/getsops/sops/v3/cmd/sops"}
 	Age                   = Program{Name: "age", Component: "sops", Package: "filippo.io/age/cmd/age"}
 	AgeKeygen             = Program{Name: "age-keygen", Component: "sops", Package: "filippo.io/age/cmd/age-keygen"}
-	Kubeseal              = Program{Name: "kubeseal", Component: "sealed-secrets", Package: "github.com/bitnami-labs/sealed-secrets/cmd/kubeseal"}
-	SealedSecrets         = Program{Name: "sealed-secrets-controller", Component: "sealed-secrets", Package: "github.com/bitnami-labs/sealed-secrets/cmd/controller"}
+	Kubeseal              = Program{Name: "kubeseal", Component: "kubernetes", Package: "github.com/bitnami-labs/sealed-secrets/cmd/kubeseal"}
+	SealedSecrets         = Program{Name: "sealed-secrets-controller", Component: "kubernetes", Package: "github.com/bitnami-labs/sealed-secrets/cmd/controller"}
 	KustomizeController   = Program{Name: "kustomize-controller", Component: "flux", Package: "github.com/fluxcd/kustomize-controller"}
-	ArgoCDSync            = Program{Name: "argocd-sync", Component: "argocd", Package: "."}
-	ArgoCDApplicationSet  = Program{Name: "argocd-applicationset", Component: "argocd", Package: "./applicationset"}
+	ArgoCDSync            = Program{Name: "argocd-sync", Component: "kubernetes", Package: "./argocd"}
+	ArgoCDApplicationSet  = Program{Name: "argocd-applicationset", Component: "kubernetes", Package: "./argocd/applicationset"}
 	Kustomize             = Program{Name: "kustomize", Component: "kustomize", Package: "sigs.k8s.io/kustomize/kustomize/v5"}
 	Promtool              = prom("promtool")
 	Prometheus            = prom("prometheus")
@@ -54,7 +55,7 @@ var (
 	Cfssljson             = Program{Name: "cfssljson", Component: "cfssl", Package: "github.com/cloudflare/cfssl/cmd/cfssljson"}
 	StepCA                = Program{Name: "step-ca", Component: "step", Package: "github.com/smallstep/certificates/cmd/step-ca"}
 	Step                  = Program{Name: "step", Component: "step", Package: "github.com/smallstep/cli/cmd/step"}
-	ExternalSecrets       = Program{Name: "external-secrets", Component: "external-secrets", Package: "."}
+	ExternalSecrets       = Program{Name: "external-secrets", Component: "flux", Package: "./external-secrets"}
 	CNIJudge              = Program{Name: "cni-judge", Component: "cni", Package: "."}
 	CNIJudgeOldest        = Program{Name: "cni-judge-oldest", Component: "cni", Package: ".", Modfile: "oldest.mod"}
 	Portmap               = plugin("portmap")
