@@ -1,12 +1,14 @@
+import * as fs from "node:fs";
 import * as path from "node:path";
 import { App, Chart } from "cdk8s";
 import { loadCluster, TyphaCluster } from "../../src/index";
+import { hardWay } from "../support/existing-tls";
 import { rootCa, signed } from "../support/external-ca";
 import { clientAuth, serverAuth } from "../x509/crafted";
 import { csrOf, requested } from "./external-ca-repository";
 import { NOW, runIn } from "./fake-terminal";
 import { commit, git } from "./git";
-import { copyOf, holders, initialised, newFolder, read, write } from "./user-repository";
+import { contentsOf, copyOf, holders, initialised, newFolder, read, recipients, write } from "./user-repository";
 
 const CLUSTER = "clusters/prod/cluster.yaml";
 const REACHED = "--yes-it-reached-the-cluster";
@@ -260,5 +262,83 @@ describe("synth", () => {
 
   test("of other clusters too, the line of each says enough", async () => {
     expect((await runIn(copyOf(clean), "synth")).out).not.toContain("next ");
+  });
+});
+
+describe("init --rendered chart", () => {
+  const init = async (root: string, ...options: readonly string[]) =>
+    runIn(root, "init", "prod", ...(await recipients()), ...options);
+
+  test("writes the field, and says what the chart has to hold", async () => {
+    const root = newFolder();
+    const { code, out } = await init(root, "--rendered", "chart");
+    expect(code).toBe(0);
+    expect(read(root, CLUSTER)).toContain("  gitops: flux\n  rendered: chart\n  secrets: sops\n");
+    expect(nextOf(out).slice(0, 2)).toEqual([
+      'run a chart that holds `new TyphaCluster(chart, "typha", loadCluster("prod"))` and writes dist/prod: `npx typha-mtls docs charts`',
+      "git add clusters dist .sops.yaml && git commit",
+    ]);
+    // A chart has no files to copy.
+    expect(out).not.toContain("to-copy");
+    expect(out).not.toContain("typha-mtls synth");
+    runChart(root);
+    expect(await runIn(root, "check", "prod")).toMatchObject({ code: 0 });
+    // A second run says what follows again.
+    expect(nextOf((await init(root, "--rendered", "chart")).out)[0]).toContain("run a chart that holds ");
+  });
+
+  test("is an option of adopt too", async () => {
+    const [root, folder] = [newFolder(), newFolder()];
+    for (const [file, text] of Object.entries(hardWay().files)) write(folder, file, text);
+    const given = [...(await recipients()), "--from-files", folder, "--rendered", "chart"];
+    const { code, out } = await runIn(root, "adopt", "prod", ...given);
+    expect(code).toBe(0);
+    expect(read(root, CLUSTER)).toContain("  rendered: chart\n");
+    expect(nextOf(out)[0]).toContain("run a chart that holds ");
+  });
+
+  test("writes it where no key is in git, too", async () => {
+    const root = newFolder();
+    const { code, out } = await runIn(root, "init", "prod", "--secrets", "external", "--rendered", "chart");
+    expect(code).toBe(0);
+    expect(read(root, CLUSTER)).toContain("  rendered: chart\n");
+    expect(nextOf(out)[0]).toContain("run a chart that holds ");
+  });
+
+  test.each<[string, readonly string[], string]>([
+    ["argocd-ksops", ["--gitops", "argocd-ksops", "--repo-url", "https://example.org/a.git"], "generator for KSOPS"],
+    ["host-files", ["--secrets", "host-files"], "hooks of nodes"],
+  ])("refuses %s, by the name of the option, and writes nothing", async (_, options, what) => {
+    const root = newFolder();
+    const keys = options.includes("host-files") ? [] : await recipients();
+    const { code, codes, err } = await runIn(root, "init", "prod", ...keys, ...options, "--rendered", "chart");
+    expect(code).toBe(2);
+    expect(codes).toEqual(["fields-contradict"]);
+    expect(err).toContain(`--rendered: a chart writes no ${what}\n`);
+    expect(contentsOf(root)).toEqual({});
+  });
+
+  test("refuses another value, and what contradicts the file that is there", async () => {
+    expect(await init(newFolder(), "--rendered", "helm")).toMatchObject({ code: 2 });
+    const root = newFolder();
+    await init(root);
+    fs.rmSync(path.join(root, "clusters/prod/pki"), { recursive: true });
+    const { codes, err } = await init(root, "--rendered", "chart");
+    expect(codes).toEqual(["contradicting-options"]);
+    expect(err).toContain(`--rendered: chart contradicts ${CLUSTER}, which is there already and says synth\n`);
+  });
+
+  test("is the default of the repository's settings unless the option says otherwise", async () => {
+    const root = newFolder();
+    write(
+      root,
+      "typha-mtls.yaml",
+      "apiVersion: typha-mtls/v1alpha1\nkind: Repository\nspec:\n  defaults: { rendered: chart }\n",
+    );
+    expect(nextOf((await init(root)).out)[0]).toContain("run a chart that holds ");
+    expect(read(root, CLUSTER)).toContain("  rendered: chart\n");
+    const { out } = await runIn(root, "init", "other", ...(await recipients()), "--rendered", "synth");
+    expect(read(root, "clusters/other/cluster.yaml")).toContain("  rendered: synth\n");
+    expect(nextOf(out)[0]).toMatch(/^npx typha-mtls synth other && git add /);
   });
 });
