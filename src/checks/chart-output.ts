@@ -3,6 +3,7 @@ import { effectOfFile } from "@typha-mtls/gitops";
 import { type Attempt, attempt, ProblemError } from "@typha-mtls/problems";
 import { entriesBelow } from "@typha-mtls/trust";
 import type { ClusterSpec } from "../cluster/cluster.generated";
+import { mayBeOfChart } from "../cluster/cluster-to-render";
 import type { ClusterPaths } from "../cluster/layout";
 import { loadClusterFile } from "../cluster/load";
 import { type ChartFiles, chartFiles, holdsObjects } from "../render/chart-files";
@@ -44,9 +45,4 @@ export function writtenByChart(source: FileSource, paths: ClusterPaths): ChartFi
   const output = spec && chartOutput(source, paths, spec);
   if (output !== undefined && output.result === undefined) throw new ProblemError(output.problems, "unusable");
   return output?.result.texts;
-}
-
-/** Most cluster.yaml show without being parsed that no chart renders them: the field stands in none, unless a key in quotes has escapes. */
-function mayBeOfChart(text: string): boolean {
-  return /rendered|\\/.test(text);
 }

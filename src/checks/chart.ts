@@ -3,10 +3,12 @@ import { differentTls, KUSTOMIZATION } from "@typha-mtls/components";
 import { MEANINGS } from "@typha-mtls/events";
 import { isRecord, valueAt } from "@typha-mtls/fields";
 import { identityOfObject, type KubeObject, objectPath } from "@typha-mtls/gitops";
-import { allOf, count, type Fact, ok, own, type Problem, someOf } from "@typha-mtls/problems";
+import { advice, allOf, count, type Fact, ok, own, type Problem, someOf } from "@typha-mtls/problems";
 import { renderedView, type Subject, type TrustChange, trustChanges } from "@typha-mtls/trust";
 import { parseYaml } from "@typha-mtls/yaml";
 import type { ClusterPaths } from "../cluster/layout";
+import type { LoadedCluster } from "../cluster/loaded-cluster";
+import { renderStep } from "../cluster/render-steps";
 import type { ChartFiles } from "../render/chart-files";
 import type { RenderedCluster } from "../render/render";
 import { excerptOfChange, isValue, withField } from "./against/sentences";
@@ -30,7 +32,8 @@ interface Pair {
  */
 export function chartFacts({ paths, output, rendered, loaded }: ClusterEvidence): Fact[] {
   if (output === undefined || loaded === undefined || rendered === undefined) return [];
-  if (rendered.result === undefined || output.result === undefined) return [...rendered.problems, ...output.problems];
+  if (rendered.result === undefined || output.result === undefined)
+    return [...rendered.problems, ...withChartRun(output.problems, loaded)];
   const { result: written } = output;
   const pairs = pairsOf(rendered.result, written, paths, loaded.config.spec.gitops);
   const problems = [
@@ -48,6 +51,12 @@ export function chartFacts({ paths, output, rendered, loaded }: ClusterEvidence)
     ...changed,
     ...(isWhole ? [ok(`${paths.dist} has each object that synth renders${others}`)] : []),
   ];
+}
+
+/** What a merge left in conflict, the chart writes anew: which side is taken does not matter. */
+function withChartRun(found: readonly Problem[], cluster: LoadedCluster): Problem[] {
+  const remedy = advice`${renderStep([cluster])}, which writes it anew`;
+  return found.map((one) => (one.code === "merge-conflict" ? { ...one, remedy } : one));
 }
 
 function pairsOf(

@@ -1,5 +1,6 @@
-import { own, type Remedy, sameFolder, shellCommand } from "@typha-mtls/problems";
+import { type OwnCommand, type Remedy, sameFolder, shellCommand } from "@typha-mtls/problems";
 import type { Roots } from "../cluster/layout";
+import { type ClusterToRender, isOfChart, renderSteps } from "../cluster/render-steps";
 import { shownRemedy, type Terminal } from "./terminal";
 
 /** Where commands are printed to be pasted. */
@@ -8,14 +9,22 @@ type Printer = Pick<Terminal, "program">;
 /** Files that a command wrote. */
 type Written = readonly { readonly path: string }[];
 
-/** What follows each change of a cluster's files, ready to be pasted: it is about the same folder as this run. */
-export function synthAndCommit(
+/**
+ * What follows each change of clusters' files, ready to be pasted: it is about the same folder as this run. One line, unless a chart
+ * of the user's renders some of the clusters: how that is run is not known, and a commit without it would lack what it writes.
+ *
+ * @param synthOf - the command for clusters that `synth` renders
+ */
+export function renderAndCommit<C extends ClusterToRender>(
   printer: Printer,
   { inputs, dist }: Roots,
-  clusters: readonly string[],
+  clusters: readonly C[],
   writes: Written = [],
-): string {
-  return `${shownRemedy(printer, own("synth", clusters))} && ${commit(printer, [inputs, dist], writes)}`;
+  synthOf?: (clusters: readonly C[]) => OwnCommand,
+): string[] {
+  const lines = [...renderSteps(clusters, synthOf), commit(printer, [inputs, dist], writes)];
+  const shown = lines.map((line) => shownRemedy(printer, line));
+  return clusters.some(isOfChart) ? shown : [shown.join(" && ")];
 }
 
 /** Commits folders and what was written beside them; nothing else that lies in the repository. */

@@ -1,18 +1,20 @@
 import { advice, allOf, attempt, page, type Remedy, someOf } from "@typha-mtls/problems";
 import { loadCluster } from "../cluster/load";
+import { isOfChart } from "../cluster/render-steps";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { renderCluster } from "../render/render";
 import { APPLIERS, filesToCopy } from "../render/to-copy";
 import { synthSettings } from "../synth/synth";
 
-/** Files that `synth` will render and a person has to copy; none where the cluster cannot be rendered yet. */
+/** Files that `synth` will render and a person has to copy; none where a chart renders the cluster, or nothing can yet. */
 export function renderedToCopy(repository: ConfiguredRepository, name: string): readonly string[] {
   const rendered = attempt(() => {
-    const { files } = renderCluster(loadCluster(repository, name));
+    const loaded = loadCluster(repository, name);
+    if (isOfChart(loaded)) return [];
+    const { files } = renderCluster(loaded);
     const { fleet } = synthSettings(repository, [name]);
-    const { dist } = repository.layout.paths(name);
     return filesToCopy(
-      dist,
+      loaded.paths.dist,
       files.map(({ path }) => path),
       fleet,
     );

@@ -1,12 +1,14 @@
-import { advice, own, type Problem, problem } from "@typha-mtls/problems";
+import { advice, type Problem, problem } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
+import { renderStep } from "../cluster/render-steps";
 import { isTyphaOn } from "../cluster/rollout";
 
 const FIELD = "spec.typha.enabled";
 
 /** Refuses a command that is about the Typha of a cluster whose Typha is switched off. @throws ProblemError */
-export function demandTypha({ name, paths, config, file }: LoadedCluster): void {
+export function demandTypha(cluster: LoadedCluster): void {
+  const { name, paths, config, file } = cluster;
   if (isTyphaOn(config.spec)) return;
   throw problem({
     code: "typha-switched-off",
@@ -14,7 +16,7 @@ export function demandTypha({ name, paths, config, file }: LoadedCluster): void 
     ...file.yaml.locate(["spec", "typha", "enabled"]),
     field: FIELD,
     message: `Typha is switched off in ${name}, so there is no mutual TLS to look at or to change`,
-    remedy: advice`remove the field, ${own("synth", [name])} and commit; doctor shows what is left of Typha in the cluster`,
+    remedy: advice`remove the field, ${renderStep([cluster])} and commit; doctor shows what is left of Typha in the cluster`,
   });
 }
 

@@ -44,6 +44,8 @@ export interface Desired {
   /** Certificates in git, PEM; undefined for those that are not in git. */
   readonly serverCertificate?: string;
   readonly clientCertificate?: string;
+  /** What writes `dist/` of the cluster. */
+  readonly rendered: ClusterSpec["rendered"];
   /** How to bring what is rendered to the cluster. */
   readonly apply: string;
   /** By which route calico-node is changed, and what applies that. */
@@ -130,6 +132,7 @@ export function desiredFrom(
     trustBundle: pki.bundlePem,
     serverCertificate: certificate("typha-server"),
     clientCertificate: certificate("typha-client"),
+    rendered: config.spec.rendered,
     apply,
     route: calicoNode.route,
     gitops: config.spec.gitops,

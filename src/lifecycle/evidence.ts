@@ -1,5 +1,6 @@
 import { advice, type OwnCommand, option, own, type Problem, placeholder, refuse } from "@typha-mtls/problems";
 import type { GateCode } from "../cluster/gate-code.generated";
+import { type ClusterToRender, renderStep } from "../cluster/render-steps";
 import type { ReadFile } from "./present";
 import type { Step } from "./steps";
 
@@ -48,7 +49,7 @@ export function demandEvidence(
 }
 
 /** That a file is not in the last commit as the step needs it. */
-export function notCommitted(name: string, at: Pick<Problem, "file" | "field">, message: string): Problem {
-  const remedy = advice`${own("synth", [name])}, commit, and let it reach the cluster first`;
+export function notCommitted(cluster: ClusterToRender, at: Pick<Problem, "file" | "field">, message: string): Problem {
+  const remedy = advice`${renderStep([cluster])}, commit, and let it reach the cluster first`;
   return { ...at, code: "step-not-committed", message, remedy };
 }

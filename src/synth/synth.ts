@@ -17,6 +17,7 @@ import {
 } from "@typha-mtls/problems";
 import { clusterFiles, findClusters, loadCluster, loadClusterFile } from "../cluster/load";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
+import { isOfChart } from "../cluster/render-steps";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { type Asked, selectAsked } from "../cluster/selection";
 import { readSettings, SETTINGS_FILE, type Settings } from "../cluster/settings";
@@ -119,7 +120,7 @@ export type ChangePlan = Pick<FilePlan, "writes" | "removes">;
 export function planRendered(repository: ConfiguredRepository, settings: Settings, name: string): PlannedCluster {
   const loaded = loadCluster(repository, name);
   const member = settings.fleet && fleetMember(loaded.config, repository.layout);
-  if (loaded.config.spec.rendered === "chart") return { ...leftOfSynth(repository, settings, loaded), member };
+  if (isOfChart(loaded)) return { ...leftOfSynth(repository, settings, loaded), member };
   const { objects, files } = renderCluster(loaded);
   const { foreign, conflicts, unchanged, writes, removes } = planDist(repository, loaded.paths, files, settings);
   const rendered = { name, calico: loaded.config.spec.calico.version, objects: objects.length, files: files.length };

@@ -76,6 +76,18 @@ test("a hostPath that is not the one of git is a fault, for calico-node and for 
   expect(ofTypha.join("\n")).toMatch(/^problem typha-mounts: Typha's volumes are not those of git/);
 });
 
+test("where a chart renders the cluster, that is to be run", () => {
+  const other = copyOf(root);
+  write(other, CLUSTER, read(other, CLUSTER).replace(/^spec:\n/m, "spec:\n  rendered: chart\n"));
+  const ofChart = desiredCluster(new ConfiguredRepository(other), "demo", "kubectl --context demo");
+  const [found] = faults((observed) => {
+    observed.nodes!.items.length = 2;
+  }, ofChart);
+  expect(found).toMatch(
+    /^problem typha-too-many: .*clusters\/demo\/cluster\.yaml, then run the chart that renders demo$/,
+  );
+});
+
 test("where a scaler owns the number of Typhas, as many as it has set have to be ready", () => {
   const { replicas: _, ...spec } = git.deployment.spec;
   const scaled = { ...git, deployment: { ...git.deployment, spec } };

@@ -2,6 +2,21 @@
 
 export const mutants = [
   {
+    name: "a cluster that a chart renders is committed without what the chart writes",
+    edits: [["src/cluster/render-steps.ts", "charts.length === 0 ? []", "charts.length < 99 ? []"]],
+    test: "test/cli/rendered-by-chart.test.ts",
+  },
+  {
+    name: "a commit waits for no run of the chart that it is to hold",
+    edits: [["src/cli/next-steps.ts", "clusters.some(isOfChart)", "clusters.every(() => false)"]],
+    test: "test/cli/rendered-by-chart.test.ts",
+  },
+  {
+    name: "migrate names files of synth where a chart renders the cluster",
+    edits: [["src/cli/migrate/rendered-stage.ts", "if (isOfChart(loaded)) {", "if (Number(0)) {"]],
+    test: "test/cli/rendered-by-chart.test.ts",
+  },
+  {
     name: "plan is silent about settings of the repository",
     edits: [["src/cli/plan/plan.ts", 'asked.length > 0 ? "some" : "all"', '"some"']],
     test: "test/cli/plan.test.ts",

@@ -222,6 +222,11 @@ export const mutants = [
     test: "test/lifecycle/rollout-step.test.ts",
   },
   {
+    name: "what a chart wrote is compared with the files of synth",
+    edits: [["src/lifecycle/migrate/plan.ts", 'config?.spec.rendered === "chart" || ', ""]],
+    test: "test/cli/rendered-by-chart.test.ts",
+  },
+  {
     name: "rendered files are not compared",
     edits: [["src/lifecycle/migrate/plan.ts", "was !== content", "was === undefined"]],
     test: "test/lifecycle/rollout-step.test.ts",

@@ -3,8 +3,7 @@ import { describeCertificate } from "@typha-mtls/x509";
 import type { AdoptPlan } from "../../lifecycle/adopt/adopt";
 import type { Existing } from "../../lifecycle/adopt/existing";
 import type { TlsWorkload } from "../../lifecycle/adopt/workloads";
-import { describeMade, identityForCluster, type Made } from "../init/describe-init";
-import { synthAndCommit } from "../next-steps";
+import { describeMade, identityForCluster, type Made, stepsToDist } from "../init/describe-init";
 import { columns } from "../output";
 import { shownRemedy, type Terminal } from "../terminal";
 import { copyStep } from "../to-copy";
@@ -16,7 +15,7 @@ export function describeAdoption(
   { manifests, pki }: Existing,
   { weaknesses, toDelete }: AdoptPlan,
 ): string {
-  const { paths, writes } = made;
+  const { writes } = made;
   const rows = [
     ...manifests.workloads.map(({ title }) => ["found", title, "stays as it is until the move"]),
     ...mountedBy(manifests.workloads).map((title) => ["found", title, "delete it when no pod mounts it any more"]),
@@ -32,7 +31,7 @@ export function describeAdoption(
   ]);
   const details = [rows, weak].filter((each) => each.length > 0).map((each) => `${columns(each)}\n`);
   const steps = [
-    synthAndCommit(terminal, paths.layout, [paths.name], writes),
+    ...stepsToDist(terminal, made, writes),
     ...identityForCluster(made),
     ...copyStep(made.copies ?? []),
     advice`How the nodes move to the new Typha: ${page("adopt")}`,

@@ -1,13 +1,15 @@
 import { Reads } from "@typha-mtls/files";
 import { advice, locationOf, own, ProblemError, problem, unusableInput } from "@typha-mtls/problems";
 import { describeCertificate } from "@typha-mtls/x509";
+import { clusterToRender } from "../../cluster/cluster-to-render";
 import { lastCommitOf } from "../../cluster/committed";
 import type { ClusterPaths } from "../../cluster/layout";
+import type { ClusterToRender } from "../../cluster/render-steps";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { type ImportedLeaf, type ImportPlan, planImport } from "../../lifecycle/request/import";
 import { givenCertificates } from "../given-certificates";
 import { ageIdentities } from "../identities/age-identities";
-import { next, synthAndCommit } from "../next-steps";
+import { next, renderAndCommit } from "../next-steps";
 import { columns } from "../output";
 import { shownRemedy, type Terminal } from "../terminal";
 import { writeNothing, writePlan } from "../write-plan";
@@ -40,7 +42,8 @@ export async function importCertificates(
     committed: () => lastCommitOf(repository)?.read,
   });
   const proofs = await proveKeys(name, plan.imported, ageIdentities(terminal, options.identity));
-  const told = () => describeImport(terminal, paths, plan, proofs);
+  const cluster = clusterToRender(paths, reads.read(paths.clusterFile));
+  const told = () => describeImport(terminal, paths, cluster, plan, proofs);
   if (plan.writes.length + plan.removes.length === 0) return writeNothing(terminal, repository, [paths], told());
   return writePlan(terminal, repository, { plan: { ...plan, expects: reads.seen }, told });
 }
@@ -97,7 +100,8 @@ function otherKey(name: string, file: string): ProblemError {
 
 function describeImport(
   terminal: Pick<Terminal, "program">,
-  { name, pki, layout }: ClusterPaths,
+  { pki, layout }: ClusterPaths,
+  cluster: ClusterToRender,
   plan: ImportPlan,
   proofs: ReadonlyMap<string, Proof>,
 ): string {
@@ -122,7 +126,7 @@ function describeImport(
   return [
     rows.length === 0 ? "" : `${columns(rows)}\n`,
     changed
-      ? next(terminal, synthAndCommit(terminal, layout, [name]))
+      ? next(terminal, ...renderAndCommit(terminal, layout, [cluster]))
       : `nothing to import: what was given is in ${pki} already\n`,
   ].join("");
 }

@@ -3,11 +3,12 @@ import { advice, own, page, printable, type Remedy, shellCommand, shellWord, som
 import { type RecipientNames, recipientText, SOPS_CONFIG_FILE, wholeRecipient } from "@typha-mtls/sealing";
 import type { Cluster, ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
+import { isOfChart } from "../../cluster/render-steps";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { SETTINGS_FILE } from "../../cluster/settings";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { ReadFile } from "../../lifecycle/present";
-import { next, synthAndCommit } from "../next-steps";
+import { commit, next, renderAndCommit } from "../next-steps";
 import { columns } from "../output";
 import type { Terminal } from "../terminal";
 import { copyStep } from "../to-copy";
@@ -41,16 +42,29 @@ export function describeInit(terminal: Printer, made: Made): string {
   return describeMade(terminal, made, stepsOfInit(terminal, made, made.writes));
 }
 
+/** What brings a new cluster into `dist/`, and the commit. There may be no chart yet: what it has to hold is said. */
+export function stepsToDist(
+  terminal: Printer,
+  { paths: { name, dist, layout }, cluster: config }: Pick<Made, "paths" | "cluster">,
+  writes: readonly { readonly path: string }[],
+): Remedy[] {
+  if (!isOfChart({ config })) return renderAndCommit(terminal, layout, [{ name, config }], writes);
+  const construct = `new TyphaCluster(chart, "typha", loadCluster(${JSON.stringify(name)}))`;
+  return [
+    advice`run a chart that holds \`${construct}\` and writes ${dist}: ${page("charts")}`,
+    commit(terminal, [layout.inputs, layout.dist], writes),
+  ];
+}
+
 /** What the steps after `init` depend on. */
 type Standing = Pick<Made, "paths" | "cluster" | "identities" | "copies" | "secretUsers">;
 
 function stepsOfInit(terminal: Printer, made: Standing, writes: readonly { readonly path: string }[]): Remedy[] {
-  const { paths, cluster } = made;
   return [
-    synthAndCommit(terminal, paths.layout, [paths.name], writes),
+    ...stepsToDist(terminal, made, writes),
     ...identityForCluster(made),
     ...copyStep(made.copies ?? []),
-    ...effect(cluster),
+    ...effect(made.cluster),
   ];
 }
 
@@ -113,7 +127,7 @@ function requestSteps(name: string): Remedy[] {
 /** What was made where git holds no key, what is awaited there, and what to do next. */
 export function describeInitWithoutKeys(terminal: Printer, init: Made, read: ReadFile): string {
   const { cluster, writes, paths } = init;
-  const { name, trustBundle, certificates, nodes } = paths;
+  const { trustBundle, certificates, nodes } = paths;
   const { spec } = cluster;
   const perNode = spec.secrets === "host-files" && spec.hostFiles.perNode;
   const optional = [certificates["typha-server"], perNode ? `${nodes}/<node>.crt` : certificates["typha-client"]];
@@ -126,7 +140,7 @@ export function describeInitWithoutKeys(terminal: Printer, init: Made, read: Rea
   const made = writes.length === 0 ? "nothing to write\n" : madeFiles(writes, []);
   const guide = page(spec.secrets === "external" ? "external-secrets" : "host-files");
   const steps = [
-    synthAndCommit(terminal, paths.layout, [name], writes),
+    ...stepsToDist(terminal, init, writes),
     ...copyStep(init.copies ?? []),
     advice`Where certificates and keys have to be: ${guide}`,
     ...effect(cluster),

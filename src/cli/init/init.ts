@@ -152,6 +152,7 @@ export function newClusterOf(
     calico: options.calico ?? spec.calico?.version ?? DEFAULT_VERSION,
     nodes: options.nodes ?? spec.nodes ?? DEFAULT_NODES,
     gitops,
+    ...(options.rendered === undefined ? {} : { rendered: options.rendered }),
     secrets: options.secrets ?? spec.secrets ?? (gitops === "argocd" ? "sealed-secrets" : "sops"),
     ...(namespace === undefined ? {} : { namespace }),
     ...repoURL(repository, gitops, present !== undefined, options.repoUrl ?? (isArgoCd ? argocd?.repoURL : undefined)),

@@ -5,6 +5,7 @@ const FILLED_BY: Readonly<Record<string, string>> = {
   "spec.calico.version": "calico",
   "spec.nodes": "nodes",
   "spec.gitops": "gitops",
+  "spec.rendered": "rendered",
   "spec.secrets": "secrets",
   "spec.namespace": "namespace",
   "spec.argocd.repoURL": "repoUrl",

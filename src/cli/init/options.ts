@@ -8,6 +8,7 @@ export const clusterOptions = {
   calico: text("<version>", `version of Calico (default: ${DEFAULT_VERSION})`),
   nodes: parsed("<number>", wholeNumber, `planned number of nodes (default: ${DEFAULT_NODES})`),
   gitops: choice("<tool>", ["flux", "argocd", "argocd-ksops", "kustomize"], "what applies dist/ (default: flux)"),
+  rendered: choice("<by>", ["synth", "chart"], "what writes dist/<cluster>: chart is a cdk8s program (default: synth)"),
   secrets: choice(
     "<kind>",
     ["sops", "sealed-secrets", "external", "host-files"],

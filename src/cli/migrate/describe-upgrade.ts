@@ -3,7 +3,7 @@ import { own, shellWord } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { upstreamVersion } from "../../cluster/upstream-version";
 import type { UpgradeStep } from "../../lifecycle/migrate/upgrade";
-import { synthAndCommit } from "../next-steps";
+import { renderAndCommit } from "../next-steps";
 import { paint, shownRemedy, type Terminal } from "../terminal";
 
 type Shown = Pick<Terminal, "colour" | "program">;
@@ -29,9 +29,10 @@ export function describeUpgrade(
 function describe(
   terminal: Shown,
   { kind, versions }: UpgradeStep,
-  { name, paths, config }: LoadedCluster,
+  loaded: LoadedCluster,
   target: CalicoVersion,
 ): string[] {
+  const { name, paths, config } = loaded;
   const { clusterFile } = paths;
   const { namespace, calicoNode, typha, rollout } = config.spec;
   const fields = [
@@ -39,7 +40,7 @@ function describe(
     versions.node === undefined
       ? "         without spec.calicoNode.version"
       : `         spec.calicoNode.version: ${versions.node}`,
-    `         ${synthAndCommit(terminal, paths.layout, [name])}`,
+    ...renderAndCommit(terminal, paths.layout, [loaded]).map((line) => `         ${line}`),
   ];
   const daemonSet = `wait     kubectl -n ${shellWord(calicoNode.namespace)} rollout status daemonset/calico-node`;
   switch (kind) {

@@ -2,21 +2,22 @@ import { deleteTypha, deleteUpstreamTypha } from "@typha-mtls/components";
 import type { GateState } from "@typha-mtls/live";
 import { type OwnCommand, own, type Remedy, shellWord } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
+import { renderSteps } from "../../cluster/render-steps";
 import { STAGES, type Stage, takesNameFromConfig } from "../../cluster/rollout";
 import { stageCommand } from "../../lifecycle/migrate/plan";
 import { STAGE_WORDS, type StageStep, stageStep } from "../../lifecycle/steps";
 import { describeGates, isEveryPassed } from "../evidence/describe-gates";
-import { next, synthAndCommit } from "../next-steps";
+import { next, renderAndCommit } from "../next-steps";
 import { paintedColumns } from "../output";
 import { paint, shownRemedy, type Terminal } from "../terminal";
-import type { FileChange } from "./rendered-stage";
+import type { StageChange } from "./rendered-stage";
 
 type Shown = Pick<Terminal, "colour" | "program">;
 
 /** A step from the present stage, and what it changes. */
 export interface Neighbour {
   readonly step: StageStep;
-  readonly changes: readonly FileChange[];
+  readonly changes: readonly StageChange[];
   /** How the cluster stands with what the step waits for; undefined where it was not looked at. */
   readonly gates?: readonly GateState[] | undefined;
 }
@@ -37,8 +38,8 @@ export function describeMigration(
     `  ${marks[Math.min(2, Math.max(0, index - here))]} ${one}`,
     STAGE_WORDS[one],
   ]);
-  const synth = shownRemedy(terminal, own("synth", [name]));
-  const first = line("first", `${synth}, and commit; the last commit is not at ${stage} yet:`);
+  const render = shownRemedy(terminal, renderSteps([loaded])[0]!);
+  const first = line("first", `${render}, and commit; the last commit is not at ${stage} yet:`);
   const step = (label: string, { step, changes, gates = [] }: Neighbour) => [
     gates.length > 0 ? describeGates(terminal, "seen", gates) : lines("wait", watchCommands(terminal, loaded, step)),
     line(
@@ -70,7 +71,7 @@ export function describeStageStep(
   }: {
     readonly from: Stage;
     readonly to: Stage;
-    readonly changes: readonly FileChange[];
+    readonly changes: readonly StageChange[];
     /** The live cluster of this run. */
     readonly look: OwnCommand["options"];
   },
@@ -78,7 +79,7 @@ export function describeStageStep(
   const { name } = loaded;
   const status = shownRemedy(terminal, own("migrate", [name], look));
   return [
-    next(terminal, synthAndCommit(terminal, loaded.paths.layout, [name])),
+    next(terminal, ...renderAndCommit(terminal, loaded.paths.layout, [loaded])),
     ...changes.map(describeChange),
     ...(to === "cutover" && takesNameFromConfig(loaded.config.spec.calicoNode) ? [lines("mind", CONFIG_FIRST)] : []),
     lines("then", [...leftovers(loaded, stageStep(from, to)), status]),
@@ -118,9 +119,13 @@ export function leftovers({ config }: LoadedCluster, step: StageStep | undefined
   return [deleteUpstreamTypha(calicoNode.namespace)];
 }
 
-/** A file, and what restarts when it changes. */
-function describeChange({ sign, path, effect }: FileChange): string {
-  return line("", `${sign} ${path}${effect === undefined ? "" : `   ${effect}`}`);
+/** A file or an object, and what restarts when it changes. */
+function describeChange(change: StageChange): string {
+  const { sign, effect } = change;
+  return line(
+    "",
+    `${sign} ${"path" in change ? change.path : change.object}${effect === undefined ? "" : `   ${effect}`}`,
+  );
 }
 
 function line(label: string, text: string): string {

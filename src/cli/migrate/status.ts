@@ -55,7 +55,7 @@ export async function showMigration(
           to: one.step.to,
           command: shownRemedy(terminal, stageCommand(name, one.step, evidence)),
           wait: watchCommands(terminal, loaded, one.step),
-          changes: one.changes.map(({ sign, path }) => ({ sign, path })),
+          changes: one.changes.map(({ effect: _, ...change }) => change),
           ...(one.gates && { gates: one.gates.map(gateReport) }),
         };
   const journey = STAGES.map((of, index) => ({ stage: of, what: STAGE_WORDS[of], isReached: index <= here }));

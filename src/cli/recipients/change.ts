@@ -70,7 +70,7 @@ export async function replaceRecipient(
     return writeNothing(terminal, repository, surroundings.clusters, isNoRecipient(recipient, surroundings), options);
   }
   const after = new SealingPolicy(read, new Map(writes.map(({ path, content }) => [path, content])));
-  const told = () => describeLoss(terminal, lostPlan, afterLoss(unchanged, after, read), surroundings.clusters);
+  const told = () => describeLoss(terminal, lostPlan, afterLoss(unchanged, after, read), surroundings.clusters, read);
   if (writes.length === 0) return writeNothing(terminal, repository, surroundings.clusters, told(), options);
   return writePlan(terminal, repository, {
     plan: { writes, removes: [], expects: reads.seen },

@@ -1,5 +1,7 @@
-import { type OwnCommand, own } from "@typha-mtls/problems";
+import type { OwnCommand } from "@typha-mtls/problems";
+import { clusterToRender } from "../../cluster/cluster-to-render";
 import type { ClusterPaths } from "../../cluster/layout";
+import { renderSteps } from "../../cluster/render-steps";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { ReadFile } from "../../lifecycle/present";
 import type { AfterLoss } from "../../lifecycle/recipients/after-loss";
@@ -30,7 +32,7 @@ export function describeRecipients(
       namesOf(replaced).includes(cluster.name) ||
       writes.some(({ path }) => Object.values(cluster.leaves).includes(path)),
   );
-  return described(terminal, writes, { sentences: known, commands, changed, restarts }, clusters);
+  return described(terminal, writes, { sentences: known, commands, changed, restarts }, clusters, read);
 }
 
 /** What was written for the successor of a lost identity, what cannot be opened any more, and what to do next. */
@@ -39,9 +41,10 @@ export function describeLoss(
   { writes, rules }: Pick<LostPlan, "writes" | "rules">,
   { lost, commands, clusters: changed }: AfterLoss,
   clusters: readonly ClusterPaths[],
+  read: ReadFile,
 ): string {
   const uncommitted = rules.map((path) => ({ path }));
-  return described(terminal, writes, { sentences: lost, commands, changed, restarts: "" }, clusters, uncommitted);
+  return described(terminal, writes, { sentences: lost, commands, changed, restarts: "" }, clusters, read, uncommitted);
 }
 
 /** What follows from a change of recipients. */
@@ -58,12 +61,13 @@ function described(
   writes: readonly PlannedWrite[],
   { sentences, commands, changed, restarts }: Consequences,
   clusters: readonly ClusterPaths[],
+  read: ReadFile,
   uncommitted: readonly { readonly path: string }[] = writes,
 ): string {
-  const synth = changed.length === 0 ? [] : [own("synth", namesOf(changed))];
+  const render = renderSteps(changed.map((paths) => clusterToRender(paths, read(paths.clusterFile))));
   const { layout } = clusters[0]!;
   const folders = changed.length === 0 ? [layout.inputs] : [layout.inputs, layout.dist];
-  const steps = [...commands, ...synth].map((command) => shownRemedy(terminal, command));
+  const steps = [...commands, ...render].map((command) => shownRemedy(terminal, command));
   const parts = [
     writes.length === 0 ? "" : columns(writes.map(({ verb, path, note }) => [verb, path, note])),
     sentences.map((sentence) => wrapped(sentence)).join(""),

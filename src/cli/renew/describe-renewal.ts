@@ -1,17 +1,23 @@
 import type { Roots } from "../../cluster/layout";
+import type { ClusterToRender } from "../../cluster/render-steps";
 import { leafRestarts, type RenewedLeaf } from "../../lifecycle/issue/issue-leaves";
 import { inDays, type RenewalPlan } from "../../lifecycle/issue/renew";
-import { next, synthAndCommit } from "../next-steps";
+import { next, renderAndCommit } from "../next-steps";
 import type { Terminal } from "../terminal";
 
-/** What restarts by new leaves, and what to do next. */
+/**
+ * What restarts by new leaves, and what to do next.
+ *
+ * @param loaded - clusters, those of the leaves among them
+ */
 export function describeRenewal(
   terminal: Pick<Terminal, "program">,
   layout: Roots,
+  loaded: readonly ClusterToRender[],
   renewed: readonly RenewedLeaf[],
 ): string {
-  const clusters = [...new Set(renewed.map(({ cluster }) => cluster))];
-  return `${restarts(renewed)}${next(terminal, synthAndCommit(terminal, layout, clusters))}`;
+  const clusters = loaded.filter(({ name }) => renewed.some(({ cluster }) => cluster === name));
+  return `${restarts(renewed)}${next(terminal, ...renderAndCommit(terminal, layout, clusters))}`;
 }
 
 /** Good news. */

@@ -66,6 +66,7 @@ function renewalOfNamed(
       describeRenewal(
         terminal,
         layout,
+        loaded,
         taken.flatMap(({ plan }) => plan.renewed),
       ),
   });

@@ -1,6 +1,8 @@
 import { FolderReads, type Operation, UnfinishedMerge, withConflicts } from "@typha-mtls/files";
 import { allOf, forEach, own, unusableInput } from "@typha-mtls/problems";
+import { clusterToRender } from "../../cluster/cluster-to-render";
 import { clusterNames } from "../../cluster/load";
+import { isOfChart, renderSteps } from "../../cluster/render-steps";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { planResolution, type Resolution, type Side } from "../../lifecycle/resolve/resolve";
@@ -64,9 +66,13 @@ export async function resolve(terminal: Terminal, directory: string, preview: Pr
   const code = await runSynth(terminal, directory, []);
   if (code !== EXIT.fine) return code;
   const add = goOn(terminal, [layout.inputs, layout.dist], operation);
-  terminal.out(
-    `\n${all.outOfSync.length === 0 ? next(terminal, add) : next(terminal, own("recipients sync"), own("synth"), add)}`,
-  );
+  const clusters = clusterNames(repository).map((name) => {
+    const paths = layout.paths(name);
+    return clusterToRender(paths, repository.read(paths.clusterFile));
+  });
+  const isInSync = all.outOfSync.length === 0;
+  const render = renderSteps(isInSync ? clusters.filter(isOfChart) : clusters, () => own("synth"));
+  terminal.out(`\n${next(terminal, ...(isInSync ? [] : [own("recipients sync")]), ...render, add)}`);
   return EXIT.fine;
 }
 

@@ -1,7 +1,8 @@
 import { describeReading, type GateState } from "@typha-mtls/live";
 import { type OwnCommand, own, printable } from "@typha-mtls/problems";
 import { type Certificate, dateOf } from "@typha-mtls/x509";
-import type { ClusterPaths } from "../../cluster/layout";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
+import { isOfChart, renderStep } from "../../cluster/render-steps";
 import { importAnswers } from "../../cluster/request-file";
 import { caName, shortCaName } from "../../lifecycle/ca-name";
 import { AWAITED } from "../../lifecycle/evidence";
@@ -11,7 +12,7 @@ import { awaitedRequests, nextCommand, type Rotation } from "../../lifecycle/rot
 import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
 import type { RotationCommand } from "../../lifecycle/steps";
 import { describeGates, isEveryPassed } from "../evidence/describe-gates";
-import { commit, next, synthAndCommit } from "../next-steps";
+import { commit, next, renderAndCommit } from "../next-steps";
 import { columns, paintedColumns } from "../output";
 import { restarts } from "../renew/describe-renewal";
 import { paint, shownRemedy, type Terminal } from "../terminal";
@@ -24,12 +25,13 @@ const finishCommand = (name: string, evidence: OwnCommand["options"] = {}) => ow
 export function describeRotationStep(
   terminal: Shown,
   command: RotationCommand,
-  paths: ClusterPaths,
+  cluster: LoadedCluster,
   { writes, renewed }: RotationPlan,
   after: Rotation,
   evidence: OwnCommand["options"] = AWAITED,
 ): string {
-  const { name, trustBundle, layout } = paths;
+  const { name, paths } = cluster;
+  const { trustBundle, layout } = paths;
   const isBack = command === "abort";
   const abort = own("rotate-ca abort", [name], evidence);
   const requests = writes.map(({ path }) => path).filter((path) => path.endsWith(".csr"));
@@ -47,7 +49,7 @@ export function describeRotationStep(
     : restarts(renewed);
   const onwards = shownRemedy(terminal, isBack ? abort : nextCommand(name, after, evidence));
   const then = after.phase === "none" ? "" : `then     ${onwards}\n`;
-  return `${effect}${next(terminal, synthAndCommit(terminal, layout, [name], writes))}${then}`;
+  return `${effect}${next(terminal, ...renderAndCommit(terminal, layout, [cluster], writes))}${then}`;
 }
 
 function handOver(files: readonly string[], ca: Certificate): string {
@@ -55,7 +57,8 @@ function handOver(files: readonly string[], ca: Certificate): string {
 }
 
 /** What has to be issued where the keys are, because they are not in git. */
-export function describeElsewhere(terminal: Shown, name: string, { ca, leaves }: LeavesElsewhere): string {
+export function describeElsewhere(terminal: Shown, cluster: LoadedCluster, { ca, leaves }: LeavesElsewhere): string {
+  const { name } = cluster;
   const rows = leaves.map(({ role, purpose, location, nodes }) => [
     `  ${role}`,
     purpose,
@@ -63,7 +66,7 @@ export function describeElsewhere(terminal: Shown, name: string, { ca, leaves }:
     nodes === undefined ? "" : namedNodes(nodes),
   ]);
   const files = leaves.flatMap(({ file }) => file ?? []);
-  const next = `next     put the new certificates, never keys, into ${files.join(", ")}; synth and commit\n`;
+  const next = `next     put the new certificates, never keys, into ${files.join(", ")}; ${rendering(terminal, cluster)} and commit\n`;
   return [
     `${name}: its keys are not in git, so nothing is written. Where they are, have these issued by ${caName(ca)}:\n`,
     `${columns(rows)}\n`,
@@ -81,12 +84,12 @@ interface Looked {
 /** The three steps: which are done, which is next, and which command or file it waits for. */
 export function describeRotation(
   terminal: Shown,
-  paths: ClusterPaths,
+  cluster: LoadedCluster,
   rotation: Rotation,
   uncommitted: readonly string[],
   { gates = [], evidence }: Looked,
 ): string {
-  const { name } = paths;
+  const { name, paths } = cluster;
   const describeCa = (ca: Certificate) => `${shortCaName(ca, name)} (until ${dateOf(ca.notAfter)})`;
   const marks = { done: paint(terminal, "green", "✓"), next: paint(terminal, "yellow", "▸"), later: " " };
   const steps = milestones(paths, rotation);
@@ -106,7 +109,7 @@ export function describeRotation(
   }
   const ways = title(("old" in rotation ? [rotation.old, rotation.next] : [rotation.next]).map(describeCa).join(" → "));
   if (uncommitted.length > 0) {
-    return `${ways}first    synth and commit: ${uncommitted.join(", ")}\nthen     ${command}\n`;
+    return `${ways}first    ${rendering(terminal, cluster)} and commit: ${uncommitted.join(", ")}\nthen     ${command}\n`;
   }
   const awaited = awaitedRequests(rotation).map((role) => paths.requests[role].csr);
   // Nothing in git will show that leaves which are not in git were issued.
@@ -118,6 +121,11 @@ export function describeRotation(
     `${isReady ? "ready" : "next "}    ${command}\n`,
     isUnseen ? `then     ${shownRemedy(terminal, finishCommand(name))}\n` : "",
   ].join("");
+}
+
+/** What is to be done with the cluster's folder before a commit. */
+function rendering(terminal: Shown, cluster: LoadedCluster): string {
+  return isOfChart(cluster) ? shownRemedy(terminal, renderStep([cluster])) : "synth";
 }
 
 /** What shows that a step has reached the cluster: `applied, 3 of 3 Typhas restarted since`. */

@@ -51,12 +51,12 @@ function rotationOfNamed(
   command: RotationCommand,
   options: StepOptions,
 ): ClustersInWaves<RotationPlan> {
-  const { name, paths } = loaded;
+  const { name } = loaded;
   const evidence = evidenceOf(options);
   const describe = (plan: RotationPlan) =>
     plan.elsewhere === undefined
-      ? describeRotationStep(terminal, command, paths, plan, rotationNow(terminal, repository, name), evidence)
-      : describeElsewhere(terminal, name, plan.elsewhere);
+      ? describeRotationStep(terminal, command, loaded, plan, rotationNow(terminal, repository, name), evidence)
+      : describeElsewhere(terminal, loaded, plan.elsewhere);
   return namedClusters(terminal, [loaded], {
     describeNothing: (planned) => describeDone(terminal, planned, own("rotate-ca status", [name])),
     describe: (taken) => taken.map(({ plan }) => describe(plan)).join(""),

@@ -33,7 +33,7 @@ export async function rotationStatus(
   const gates = uncommitted.length > 0 ? undefined : await lookAtGates(terminal, repository, name, needed, options);
   const evidence = evidenceOf(options);
   if (options.output === "table") {
-    terminal.out(describeRotation(terminal, cluster.paths, rotation, uncommitted, { gates, evidence }));
+    terminal.out(describeRotation(terminal, cluster, rotation, uncommitted, { gates, evidence }));
   } else {
     const command = shownRemedy(terminal, nextCommand(name, rotation, evidence));
     const next = { command, ...(gates && { gates: gates.map(gateReport) }) };

@@ -2,6 +2,7 @@ import { isEmpty } from "@typha-mtls/files";
 import { count, inRepository, type Problem } from "@typha-mtls/problems";
 import { orphanNotice, othersSentence, unrenderedProblem } from "../../checks/dist";
 import type { Layout } from "../../cluster/layout";
+import { runCharts } from "../../cluster/render-steps";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedPart } from "../../cluster/selection";
 import type { Shard } from "../../cluster/shards";
@@ -81,8 +82,8 @@ export async function runSynth(
       if (asked.names.length === 0) terminal.out(emptyShard(part.shard));
       terminal.out(describeSynth(synth, (milliseconds() - started) / 1000));
       tellUnchanged(terminal, unchanged, "rendered");
-      const copy = copyStep(synth.copies);
-      if (copy.length > 0) terminal.out(`\n${next(terminal, ...copy)}`);
+      const steps = [...chartStep(synth.results), ...copyStep(synth.copies)];
+      if (steps.length > 0) terminal.out(`\n${next(terminal, ...steps)}`);
       tellNotices(terminal, noticesOf(synth, repository.layout));
     }
     if (!interrupted) return EXIT.fine;
@@ -92,6 +93,12 @@ export async function runSynth(
     if (state.written > 0) terminal.record?.({ outcome: "incomplete" });
     return tellFailure(terminal, error, outcome(state));
   }
+}
+
+/** What is to be done where `synth` renders none of the clusters. Beside others, their lines say enough. */
+function chartStep(results: SynthReport["results"]): string[] {
+  const isOfCharts = results.length > 0 && results.every(({ isOfChart }) => isOfChart);
+  return isOfCharts ? [runCharts(results.map(({ name }) => name))] : [];
 }
 
 /** What synth left as it was, because it is not its own. */

@@ -1,5 +1,6 @@
 import { problem, unusableInput } from "@typha-mtls/problems";
 import { findClusters, loadCluster, selectFound } from "../../cluster/load";
+import { isOfChart } from "../../cluster/render-steps";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { renderCluster } from "../../render/render";
 import { structured } from "../output";
@@ -22,7 +23,7 @@ export function streamCluster(terminal: Pick<Terminal, "out">, directory: string
   const repository = new ConfiguredRepository(directory);
   selectFound(findClusters(repository), asked, repository);
   const loaded = loadCluster(repository, name);
-  if (loaded.config.spec.rendered === "chart") {
+  if (isOfChart(loaded)) {
     throw problem({
       code: "rendered-by-chart",
       file: loaded.paths.clusterFile,

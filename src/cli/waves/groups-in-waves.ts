@@ -1,4 +1,4 @@
-import { count, type OwnCommand, own } from "@typha-mtls/problems";
+import { count, type OwnCommand } from "@typha-mtls/problems";
 import type { GateCode } from "../../cluster/gate-code.generated";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
@@ -6,7 +6,7 @@ import { SETTINGS_FILE } from "../../cluster/settings";
 import type { PlannedWrite } from "../../lifecycle/planned-write";
 import type { Wave } from "../../lifecycle/waves/waves";
 import { mark } from "../facts";
-import { commit, next } from "../next-steps";
+import { next, renderAndCommit } from "../next-steps";
 import type { EvidenceOptions } from "../options";
 import { paintedColumns } from "../output";
 import { shownRemedy, type Terminal } from "../terminal";
@@ -14,7 +14,7 @@ import type { ClustersInWaves, InGit, Taken } from "./clusters-in-waves";
 import { contextOfCluster, demandContextOfEach, withContext } from "./context-of-each";
 import { describeWaves } from "./describe-waves";
 import type { Fleet } from "./fleet";
-import { inGroups } from "./in-groups";
+import { inGroups, synthOfGroups } from "./in-groups";
 import type { PlannedStep } from "./take-step";
 import { alikeOnce, earlierGroupProblems } from "./wave-problems";
 
@@ -45,7 +45,7 @@ export interface GroupStep<P> {
  */
 export function groupsInWaves<P extends PlannedStep>(
   terminal: Terminal,
-  { layout: { inputs, dist } }: ConfiguredRepository,
+  { layout }: ConfiguredRepository,
   fleet: Fleet,
   step: GroupStep<P>,
   options: EvidenceOptions,
@@ -54,10 +54,9 @@ export function groupsInWaves<P extends PlannedStep>(
   const { asked, groups, clusters, rest } = fleet;
   const commandFor = (some: readonly string[]) => withContext(step.command(some), options);
   const whole = commandFor([...asked]);
-  const synthAndCommitOf = (waves: readonly Wave[], written: readonly PlannedWrite[] = []) => {
-    const synth = shownRemedy(terminal, own("synth", [], { group: waves.map(({ group }) => group) }));
-    return next(terminal, `${synth} && ${commit(terminal, [inputs, dist], written)}`);
-  };
+  const ofWave = ({ clusters: names }: Pick<Wave, "clusters">) => names.map((name) => clusters.get(name)!);
+  const stepsAfter = (waves: readonly Wave[], written: readonly PlannedWrite[] = []) =>
+    next(terminal, ...renderAndCommit(terminal, layout, waves.flatMap(ofWave), written, synthOfGroups(waves)));
   const calledAs = (name: string) => `${name} (${groups.find((group) => group.clusters.includes(name))!.name})`;
   return {
     all: clusters,
@@ -71,12 +70,20 @@ export function groupsInWaves<P extends PlannedStep>(
       if (done.length > 0) return `nothing to do: ${done.join("; ")}\n`;
       const idle = step.idle === undefined ? "" : `\n${step.idle}`;
       const open = waves.filter(({ uncommitted }) => uncommitted.length > 0);
-      const left = open.length === 0 ? "" : `\n${synthAndCommitOf(open).trimEnd()}`;
+      const left = open.length === 0 ? "" : `\n${stepsAfter(open).trimEnd()}`;
       return `nothing to do: every cluster of ${[...asked].join(" and ")} is ${step.there}${idle}${left}\n`;
     },
     arrivalOf: (name) => step.arrival?.(clusters.get(name)!) ?? [],
     problemsBefore: (earlier, wave, evidence) =>
-      step.arrival === undefined ? [] : earlierGroupProblems(earlier, wave, step.there, evidence, commandFor, whole),
+      step.arrival === undefined
+        ? []
+        : earlierGroupProblems(earlier, wave, {
+            there: step.there,
+            evidence,
+            loaded: ofWave(earlier),
+            command: commandFor,
+            whole,
+          }),
     remedied: (found) => inGroups(found, whole),
     summarised: alikeOnce,
     // Which clusters a wave has, and which are before it. Also of clusters that took the step already: what decided this wave may
@@ -99,7 +106,7 @@ export function groupsInWaves<P extends PlannedStep>(
       const writes = taken.flatMap(({ plan }) => plan.writes);
       const after = commandAfter(fleet, waves, step, commandFor);
       const then = after === undefined ? "" : `then     ${shownRemedy(terminal, after)}\n`;
-      return `${synthAndCommitOf(run, writes)}${step.describe(taken)}${then}`;
+      return `${stepsAfter(run, writes)}${step.describe(taken)}${then}`;
     },
   };
 }

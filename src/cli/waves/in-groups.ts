@@ -1,18 +1,31 @@
 import { advice, type Code, type OwnCommand, option, own, type Problem, type Remedy } from "@typha-mtls/problems";
+import { type ClusterToRender, renderStep } from "../../cluster/render-steps";
+import type { Wave } from "../../lifecycle/waves/waves";
 
 /** Where a command for one cluster is not all of the remedy: what the command of the groups does instead. */
 const REMEDIES = {
   "step-not-reached": (command) =>
     advice`wait for it: ${command}; or, without a way to the API servers and once you have seen it in each cluster, add ${option("yesItReachedTheCluster")}`,
-  "step-not-committed": (command) => advice`${command}, commit, and let it reach the clusters first`,
+  "step-not-committed": (render) => advice`${render}, commit, and let it reach the clusters first`,
   // What only one cluster may do, such as to skip stages where nothing of it was ever applied, is left out.
   "stage-skipped": (command) => advice`take one step: ${command}`,
-} satisfies Partial<Record<Code, (command: OwnCommand) => Remedy>>;
+} satisfies Partial<Record<Code, (command: Remedy) => Remedy>>;
 
-/** That git does not have a state, with the remedy for groups. */
-export function notCommittedInGroups(message: string, groups: readonly string[]): Problem {
+/** `synth` for clusters of groups: all groups that hold one of them. @param groups - with the names of their clusters */
+export function synthOfGroups(
+  groups: readonly Pick<Wave, "group" | "clusters">[],
+): (clusters: readonly ClusterToRender[]) => OwnCommand {
+  return (clusters) => {
+    const names = new Set(clusters.map(({ name }) => name));
+    const holding = groups.filter((one) => one.clusters.some((name) => names.has(name)));
+    return own("synth", [], { group: holding.map(({ group }) => group) });
+  };
+}
+
+/** That git does not have a state of a group, with the remedy for groups. @param clusters - of the group */
+export function notCommittedInGroup(message: string, wave: Wave, clusters: readonly ClusterToRender[]): Problem {
   const code = "step-not-committed";
-  return { code, message, remedy: REMEDIES[code](own("synth", [], { group: groups })) };
+  return { code, message, remedy: REMEDIES[code](renderStep(clusters, synthOfGroups([wave]))) };
 }
 
 /** That nothing shows a state in the clusters, with the command of the groups. */

@@ -1,24 +1,33 @@
 import { advice, groupedBy, type OwnCommand, type Problem, someOf } from "@typha-mtls/problems";
+import type { ClusterToRender } from "../../cluster/render-steps";
 import { EMPTY_GROUP_REMEDY } from "../../cluster/selection";
 import type { Evidence } from "../../lifecycle/evidence";
 import type { Wave } from "../../lifecycle/waves/waves";
-import { notCommittedInGroups, notReachedInGroups } from "./in-groups";
+import { notCommittedInGroup, notReachedInGroups } from "./in-groups";
+
+/** What the problems of an earlier group are told with. */
+interface EarlierGroup {
+  /** Where its clusters should be, such as `at cutover`. */
+  readonly there: string;
+  readonly evidence: Pick<Evidence, "reached">;
+  /** Its clusters. */
+  readonly loaded: readonly ClusterToRender[];
+  /** The command of this run for other groups. */
+  readonly command: (groups: readonly string[]) => OwnCommand;
+  /** The command of this run. */
+  readonly whole: OwnCommand;
+}
 
 /**
  * What keeps a wave from being taken: a group before it without a cluster, that git does not show at the target, or that
  * nothing shows in its clusters.
- *
- * @param command - that of this run for other groups
- * @param whole - that of this run
  */
 export function earlierGroupProblems(
-  { group, clusters, behind, uncommitted }: Wave,
+  earlier: Wave,
   wave: Wave,
-  there: string,
-  { reached }: Evidence,
-  command: (groups: readonly string[]) => OwnCommand,
-  whole: OwnCommand,
+  { there, evidence, loaded, command, whole }: EarlierGroup,
 ): Problem[] {
+  const { group, clusters, behind, uncommitted } = earlier;
   const before = `group ${group} comes before ${wave.group}`;
   // Its labels may be misspelt: its clusters would then take the step with a later group.
   if (clusters.length === 0) {
@@ -30,9 +39,9 @@ export function earlierGroupProblems(
   }
   if (uncommitted.length > 0) {
     const message = `${before}, and is ${there}, but not rendered and committed: ${someOf(uncommitted)}`;
-    return [notCommittedInGroups(message, [group])];
+    return [notCommittedInGroup(message, earlier, loaded)];
   }
-  if (reached) return [];
+  if (evidence.reached) return [];
   const message = `${before}, and nothing shows that its clusters are ${there}: ${someOf(clusters)}`;
   return [notReachedInGroups(message, whole)];
 }

@@ -51,6 +51,7 @@ function refuseContradictions(given: NewCluster, { spec }: Cluster, { clusterFil
     ["calico", given.calico, spec.calico.version],
     ["nodes", given.nodes, spec.nodes],
     ["gitops", given.gitops, spec.gitops],
+    ["rendered", given.rendered, spec.rendered],
     ["secrets", given.secrets, spec.secrets],
     ["stage", given.stage, spec.rollout.stage],
     ["namespace", given.namespace, spec.namespace],
@@ -81,6 +82,8 @@ export interface NewCluster {
   readonly calico: string;
   readonly nodes: number;
   readonly gitops: ClusterSpec["gitops"];
+  /** What writes dist/; undefined for the default, or that of the settings. */
+  readonly rendered?: ClusterSpec["rendered"];
   readonly secrets: ClusterSpec["secrets"];
   /** Namespace of Typha; undefined for the default. */
   readonly namespace?: string;
@@ -108,6 +111,7 @@ export function clusterYaml(cluster: NewCluster): string {
     calico,
     nodes,
     gitops,
+    rendered,
     secrets,
     namespace,
     calicoNodeNamespace,
@@ -120,7 +124,8 @@ export function clusterYaml(cluster: NewCluster): string {
     schema,
   } = cluster;
   const sides = (["server", "client"] as const).filter((side) => identities?.[side] !== undefined);
-  const { identities: usual, ...others } = more;
+  const { identities: usual, rendered: usualRenderer, ...others } = more;
+  const renderer = rendered ?? usualRenderer;
   const rest = {
     ...others,
     ...(sides.length === 0 && usual !== undefined && { identities: usual }),
@@ -146,6 +151,7 @@ export function clusterYaml(cluster: NewCluster): string {
     `    version: ${JSON.stringify(calico)}`,
     `  nodes: ${nodes} # planned number of nodes; sizes Typha`,
     `  gitops: ${gitops}`,
+    ...(renderer === undefined ? [] : [`  rendered: ${renderer}`]),
     `  secrets: ${secrets}`,
     ...(sides.length === 0 ? [] : ["  identities:"]),
     ...sides.map((side) => {

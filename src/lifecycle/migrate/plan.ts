@@ -1,5 +1,6 @@
 import { advice, attempt, type OwnCommand, option, own, problem } from "@typha-mtls/problems";
 import { parseClusterFile } from "../../cluster/cluster-file";
+import { clusterToRender } from "../../cluster/cluster-to-render";
 import type { GateCode } from "../../cluster/gate-code.generated";
 import type { ClusterPaths } from "../../cluster/layout";
 import { STAGES, type Stage } from "../../cluster/rollout";
@@ -60,11 +61,8 @@ function isNew({ paths, evidence: { committed } }: StageRequest): boolean {
 }
 
 function demandStage(request: StageRequest): readonly GateCode[] {
-  const {
-    paths: { name, clusterFile },
-    from,
-    to,
-  } = request;
+  const { paths, text, from, to } = request;
+  const { name, clusterFile } = paths;
   const { committed, reached } = request.evidence;
   const at = { file: clusterFile, field: "spec.rollout.stage" };
   const step = stageStep(from, to);
@@ -85,14 +83,14 @@ function demandStage(request: StageRequest): readonly GateCode[] {
     reached,
     at,
     what: from,
-    uncommitted: first === undefined ? [] : [notCommitted(name, at, message)],
+    uncommitted: first === undefined ? [] : [notCommitted(clusterToRender(paths, text), at, message)],
     command: own("migrate", [name], { to }),
   });
 }
 
 /**
  * Files that the last commit does not have as the present stage has them. Where it has no rendered file of the cluster at
- * all, it is rendered elsewhere: then cluster.yaml alone is compared.
+ * all, or a chart's, it is rendered elsewhere: then cluster.yaml alone is compared.
  */
 export function uncommittedFiles(
   { paths, from, rendered }: Pick<StageRequest, "paths" | "from" | "rendered">,
@@ -100,11 +98,12 @@ export function uncommittedFiles(
 ): string[] {
   const { name, clusterFile } = paths;
   const text = committed(clusterFile);
-  const committedStage =
-    text && attempt(() => parseClusterFile(text, clusterFile, name).cluster.spec.rollout.stage).result;
+  const config =
+    text === undefined ? undefined : attempt(() => parseClusterFile(text, clusterFile, name).cluster).result;
+  const committedStage = config?.spec.rollout.stage;
   // Also nothing where `dist/` is a submodule or a link: what is in it is committed elsewhere.
   const inCommit = rendered.map(({ path, content }) => ({ path, content, was: attempt(() => committed(path)).result }));
-  const isRenderedElsewhere = inCommit.every(({ was }) => was === undefined);
+  const isRenderedElsewhere = config?.spec.rendered === "chart" || inCommit.every(({ was }) => was === undefined);
   const stale = isRenderedElsewhere ? [] : inCommit.filter(({ content, was }) => was !== content);
   return [...(committedStage === from ? [] : [clusterFile]), ...stale.map(({ path }) => path)];
 }

@@ -1,6 +1,8 @@
 import { advice, own, type Problem, problem, refuse } from "@typha-mtls/problems";
 import type { Certificate } from "@typha-mtls/x509";
+import { clusterToRender } from "../../cluster/cluster-to-render";
 import type { ClusterPaths } from "../../cluster/layout";
+import { renderStep } from "../../cluster/render-steps";
 import { caName } from "../ca-name";
 import type { ReadFile } from "../present";
 import { isBundleCommitted } from "../rotate/evidence";
@@ -46,7 +48,7 @@ export function judgeInRotation(
         code: "step-not-committed",
         file,
         message: `${role} is of ${caName(next)}, and ${paths.trustBundle} is not committed with that CA in it: in one commit with the new leaf, nodes and Typhas that do not trust it yet would be cut off`,
-        remedy: advice`${own("synth", [name])}, commit, and let the bundle reach the cluster first: ${status}`,
+        remedy: advice`${renderStep([clusterToRender(paths, read(paths.clusterFile))])}, commit, and let the bundle reach the cluster first: ${status}`,
       })),
     );
   }

@@ -34,11 +34,12 @@ export function uncommittedLeaves({ pki }: LoadedCluster, ca: Certificate, commi
 
 /** @throws ProblemError unless both CAs are trusted in the last commit, and the cluster is said to have it */
 export function demandOverlap(
-  { name, paths }: LoadedCluster,
+  cluster: LoadedCluster,
   { old, next }: RotationUnderWay,
   step: RotationStep,
   { reached, committed }: Evidence,
 ): readonly GateCode[] {
+  const { name, paths } = cluster;
   const at = { file: paths.trustBundle };
   const isCommitted = committed === undefined || isBundleCommitted(paths, [old, next], committed);
   const message = `is not committed with ${caName(next)} in it: in one commit with the new leaves, nodes and Typhas that read the leaf first would be cut off by those that do not trust its CA yet`;
@@ -46,7 +47,7 @@ export function demandOverlap(
     reached,
     at,
     what: `the bundle with ${caName(next)}`,
-    uncommitted: isCommitted ? [] : [notCommitted(name, at, message)],
+    uncommitted: isCommitted ? [] : [notCommitted(cluster, at, message)],
     command: own("rotate-ca issue", [name]),
   });
 }
@@ -76,8 +77,8 @@ export function demandLeaves(
     at: { file: trustBundle },
     what: `the leaves of ${caName(kept)}${unseen}`,
     uncommitted: [
-      ...(isOverlap ? [] : [notCommitted(name, { file: trustBundle }, overlap)]),
-      ...stale.map((file) => notCommitted(name, { file }, leaf)),
+      ...(isOverlap ? [] : [notCommitted(cluster, { file: trustBundle }, overlap)]),
+      ...stale.map((file) => notCommitted(cluster, { file }, leaf)),
     ],
     command: own(`rotate-ca ${step.command}`, [name]),
   });

@@ -1,5 +1,6 @@
 import { CONTAINERS } from "@typha-mtls/calico";
-import { advice, count, own, shellCommand } from "@typha-mtls/problems";
+import { advice, count, shellCommand } from "@typha-mtls/problems";
+import { renderStep } from "../../../cluster/render-steps";
 import type { Desired } from "../../desired";
 import { holds } from "../../observed/holds";
 import type { Container, PodTemplate } from "../../observed/objects";
@@ -116,13 +117,13 @@ export const TYPHA_RULES: readonly LiveRule[] = [
     why: "Typha holds a host port, so a rollout finds no free node and hangs",
     source: "tigera/operator pkg/common/autoscale.go",
     whatToDo: "Correct `spec.nodes` or `spec.typha.scaling`, then `typha-mtls synth`, and apply.",
-    find({ deployment, nodes }, { cluster, paths }) {
+    find({ deployment, nodes }, { cluster: name, paths, rendered }) {
       const [replicas, count] = [deployment?.spec.replicas ?? 1, nodes?.items.length ?? 0];
       // No node at all is no reason to have fewer Typhas; the topic says that there is nothing to look at.
       if (deployment === undefined || count === 0 || replicas === 1 || replicas < count) return false;
       return {
         message: `${replicas} Typhas are not fewer than the ${count} Linux nodes: a rollout finds no free host port`,
-        remedy: advice`correct spec.nodes or spec.typha.scaling in ${paths.clusterFile}, then ${own("synth", [cluster])}`,
+        remedy: advice`correct spec.nodes or spec.typha.scaling in ${paths.clusterFile}, then ${renderStep([{ name, config: { spec: { rendered } } }])}`,
       };
     },
   },
