@@ -3,7 +3,13 @@
 export const mutants = [
   {
     name: "kube-system is rendered as a namespace",
-    edits: [["src/components/typha/typha-with-mtls.ts", "if (apart && namespace !== DEFAULT_NAMESPACE)", "if (apart)"]],
+    edits: [
+      [
+        "src/components/typha/typha-with-mtls.ts",
+        "if (apart && namespace !== DEFAULT_NAMESPACE && !",
+        "if (apart && !",
+      ],
+    ],
     test: "test/components/typha/typha-with-mtls.test.ts",
   },
   {
@@ -11,8 +17,8 @@ export const mutants = [
     edits: [
       [
         "src/components/typha/typha-with-mtls.ts",
-        "if (apart && namespace !== DEFAULT_NAMESPACE)",
-        "if (namespace !== DEFAULT_NAMESPACE)",
+        "if (apart && namespace !== DEFAULT_NAMESPACE && !",
+        "if (namespace !== DEFAULT_NAMESPACE && !",
       ],
     ],
     test: "test/components/typha/typha-with-mtls.test.ts",
@@ -193,11 +199,7 @@ export const mutants = [
   {
     name: "liveness and readiness are swapped",
     edits: [
-      [
-        "src/components/typha/typha-pod.ts",
-        'livenessProbe: { ...probe("/liveness", healthPort)',
-        'livenessProbe: { ...probe("/readiness", healthPort)',
-      ],
+      ["src/components/typha/typha-pod.ts", '...probe("/liveness", healthPort)', '...probe("/readiness", healthPort)'],
     ],
     test: "test/components/typha/typha-pod.test.ts",
   },
@@ -267,8 +269,30 @@ export const mutants = [
     test: "test/components/typha/typha-ports.test.ts",
   },
   {
+    name: "the chart's namespace is passed over",
+    edits: [["src/components/scope.ts", "namespace === undefined ? props :", "namespace !== undefined ? props :"]],
+    test: "test/components/in-charts.test.ts",
+  },
+  {
+    name: "a Namespace of the chart is rendered again",
+    edits: [["src/components/typha/typha-with-mtls.ts", "!chartHasNamespace(this, namespace)", "true"]],
+    test: "test/components/in-charts.test.ts",
+  },
+  {
+    name: "a mount may hide Typha's own files",
+    edits: [["src/components/typha/pod-additions.ts", "if (hidden === undefined && paths", "if (paths"]],
+    test: "test/components/typha/pod-additions.test.ts",
+  },
+  {
+    name: "a variable that is looked up may replace one of TLS",
+    edits: [
+      ["src/components/typha/typha-deployment.ts", "...extraEnv.map(({ name }, index)", "...[].map(({ name }, index)"],
+    ],
+    test: "test/components/typha/pod-additions.test.ts",
+  },
+  {
     name: "two Typhas may be down at once",
-    edits: [["src/components/typha/typha-disruption-budget.ts", "fromNumber(1)", "fromNumber(2)"]],
+    edits: [["src/components/typha/typha-disruption-budget.ts", "maxUnavailable ?? 1", "maxUnavailable ?? 2"]],
     test: "test/components/typha/small-objects.test.ts",
   },
   {
@@ -382,7 +406,7 @@ export const mutants = [
     edits: [
       [
         "src/components/typha/typha-deployment.ts",
-        "checkAtSynth(this, () => lostTls(deployment.toJson(), given));",
+        "checkAtSynth(this, () => lostTls(deployment.toJson(), expected));",
         "checkAtSynth(this, () => []);",
       ],
     ],

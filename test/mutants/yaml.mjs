@@ -132,6 +132,16 @@ export const mutants = [
     test: "test/yaml/parse.test.ts",
   },
   {
+    name: "a tab may stand in front of a block of lines",
+    edits: [["src/yaml/untrusted-text.ts", "block.indent ?? Number.POSITIVE_INFINITY", "block.indent ?? 0"]],
+    test: "test/yaml/parse.test.ts",
+  },
+  {
+    name: "a tab behind a block of lines is text",
+    edits: [["src/yaml/untrusted-text.ts", "spaces > block.around &&", "spaces >= block.around &&"]],
+    test: "test/yaml/parse.test.ts",
+  },
+  {
     name: "yaml-carriage-return",
     edits: [["src/yaml/untrusted-text.ts", "/\\r(?!\\n)/", "/\\r\\r/"]],
     test: "test/sealing/sops/config-yaml.test.ts",

@@ -5,8 +5,8 @@ import { ApiObject, Chart } from "cdk8s";
 import type { IConstruct } from "constructs";
 import { checkAtSynth } from "../chart-check";
 import { identified, type ObjectProps } from "./object-props";
-import { TyphaDeployment } from "./typha-deployment";
 import { METRICS_PORT_NAME } from "./typha-ports";
+import { isTypha } from "./typhas";
 
 /** A Typha of a chart, as it is rendered: with what JSON patches make of it. */
 export interface TyphaBeside {
@@ -54,7 +54,7 @@ export function checkBesideTypha(
 function typhasIn(chart: Chart): TyphaBeside[] {
   return chart.node
     .findAll()
-    .filter((found) => found instanceof TyphaDeployment)
+    .filter(isTypha)
     .map((deployment) => {
       const rendered: unknown = ApiObject.of(deployment).toJson();
       return {

@@ -30,6 +30,7 @@ import { mutualTlsVariables } from "./typha-environment";
 import { ownMounts, ownPodAnnotations, typhaPod } from "./typha-pod";
 import { portProblems } from "./typha-ports";
 import type { TyphaProps } from "./typha-props.generated";
+import { announceTypha } from "./typhas";
 
 export interface TyphaDeploymentProps extends ObjectProps, TyphaProps, PodAdditions {
   /** The identity in calico-node's certificate; Typha accepts no other. */
@@ -97,6 +98,7 @@ export class TyphaDeployment extends Construct {
   /** @throws ProblemError with everything that is wrong with the props */
   constructor(scope: Construct, id: string, given: TyphaDeploymentProps) {
     super(demandScope(scope, id), id);
+    announceTypha(this);
     const props = inNamespaceOfChart(this, given);
     const { sound, problems } = checkProps(this, props, ["calicoVersion", "clientIdentity", "certificateHash"]);
     const version = parseCalicoVersion(props.calicoVersion, propPath(this, "calicoVersion"));
