@@ -35,11 +35,11 @@ export function docs(terminal: Shown, words: readonly string[]): number {
 /** Markdown as it is for a pipe, and drawn for a terminal. */
 function showPage(terminal: Shown, file: string): void {
   const text = readPackageFile(file);
-  const { outColumns: columns, colour } = terminal;
+  const { outColumns: columns } = terminal;
   if (columns === undefined || !file.endsWith(".md")) terminal.out(text);
   else {
     const { terminalPage } = require("./terminal-page") as typeof import("./terminal-page");
-    const page = terminalPage(text, { columns, colour }, (url) => linkedPage(file, url));
+    const page = terminalPage(text, { terminal, columns }, (url) => linkedPage(file, url));
     (terminal.page ?? terminal.out)(page);
   }
 }

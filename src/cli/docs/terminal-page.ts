@@ -10,7 +10,8 @@ const MOST_COLUMNS = 100;
 const LEAST_CELL = 12;
 
 /** What pages are drawn on. */
-export interface Screen extends Pick<Terminal, "colour"> {
+export interface Screen {
+  readonly terminal: Pick<Terminal, "colour">;
   readonly columns: number;
 }
 
@@ -153,7 +154,7 @@ class Page {
   }
 
   private painted(text: string, colours: readonly Colour[]): string {
-    return colours.length === 0 ? text : paint(this.screen, colours, text);
+    return colours.length === 0 ? text : paint(this.screen.terminal, colours, text);
   }
 }
 

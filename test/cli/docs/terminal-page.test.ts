@@ -6,7 +6,7 @@ import { terminalPage } from "../../../src/cli/docs/terminal-page";
 import { newFolder } from "../user-repository";
 
 const drawn = (markdown: string, columns = 40, colour = false) =>
-  terminalPage(markdown, { columns, colour }, (url) => (url === "other.md" ? "docs other" : undefined));
+  terminalPage(markdown, { terminal: { colour }, columns }, (url) => (url === "other.md" ? "docs other" : undefined));
 
 test("text is broken between words, and what is code stays as it is", () => {
   expect(
