@@ -138,7 +138,7 @@ export const mutants = [
   },
   {
     name: "a tab behind a block of lines is text",
-    edits: [["src/yaml/untrusted-text.ts", "spaces > block.around &&", "spaces >= block.around &&"]],
+    edits: [["src/yaml/untrusted-text.ts", "{ around: spaces } : undefined", "{ around: spaces } : block"]],
     test: "test/yaml/parse.test.ts",
   },
   {

@@ -99,6 +99,11 @@ describe("a text is refused, with the place,", () => {
     ],
     ["with an empty key", "a: 1\n: 2\n", "x.yaml:2:1  a key is not plain text"],
     ["with a tab in front of a block", "a: |\n  \tb\n", "x.yaml:2:1  a tab is used for indentation; use spaces"],
+    [
+      "with a tab below a key behind a block",
+      "a: |\n  b\nc:\n  \td: 1\n",
+      "x.yaml:4:1  a tab is used for indentation; use spaces",
+    ],
     ["with a tab behind a block", "a: |\n  b\n\tc: 1\n", "x.yaml:3:1  a tab is used for indentation; use spaces"],
     [
       "with a tab before a block is as far indented as its first line",
