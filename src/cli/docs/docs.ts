@@ -27,30 +27,30 @@ export function docs(terminal: Shown, words: readonly string[]): number {
   const known = pages();
   const name = words.length === 1 ? pageNamed(words[0]!) : undefined;
   if (words.length === 0) terminal.out(columns([["PAGE", "TITLE"], ...listed(known)]));
-  else if (name !== undefined) showPage(terminal, known.get(name)!);
+  else if (name !== undefined) showPage(terminal, known.get(name)!, known);
   else terminal.out(columns([["PAGE", "PART"], ...found(known, words)]));
   return EXIT.fine;
 }
 
-/** Markdown as it is for a pipe, and drawn for a terminal. */
-function showPage(terminal: Shown, file: string): void {
+/** Markdown as it is for a pipe, and drawn for a terminal. @param known - files of all pages, by name */
+function showPage(terminal: Shown, file: string, known: ReadonlyMap<string, string>): void {
   const text = readPackageFile(file);
   const { outColumns: columns } = terminal;
   if (columns === undefined || !file.endsWith(".md")) terminal.out(text);
   else {
     const { terminalPage } = require("./terminal-page") as typeof import("./terminal-page");
-    const page = terminalPage(text, { terminal, columns }, (url) => linkedPage(file, url));
+    const names = new Map([...known].map(([name, other]) => [other, name]));
+    const page = terminalPage(text, { terminal, columns }, (url) => linkedPage(file, url, names));
     (terminal.page ?? terminal.out)(page);
   }
 }
 
-/** How a page that another one links to is printed. */
-function linkedPage(from: string, url: string): string | undefined {
+/** How a page that another one links to is printed. @param names - of pages, by their files */
+function linkedPage(from: string, url: string, names: ReadonlyMap<string, string>): string | undefined {
   const [target = ""] = url.split("#");
   if (target === "" || /^[a-z]+:/.test(target)) return undefined;
-  const file = posix.join(posix.dirname(from), target);
-  const found = [...pages()].find(([, page]) => page === file);
-  return found === undefined ? undefined : `docs ${found[0]}`;
+  const name = names.get(posix.join(posix.dirname(from), target));
+  return name === undefined ? undefined : `docs ${name}`;
 }
 
 function listed(known: ReadonlyMap<string, string>): readonly string[][] {
