@@ -112,21 +112,22 @@ export function withAdditions<T extends { readonly spec?: unknown }>(deployment:
   return { ...deployment, spec: { ...spec, template: { ...template, spec: added } } };
 }
 
-/** Volumes that Typha may have of its own; `metrics` only with `metricsTLS`, but a chart that sets that later is not to break. */
+/** Names that no other volume may have; that of the metrics is kept free for a chart that sets `metricsTLS` later. */
 const OWN_VOLUMES = [TRUST_VOLUME, IDENTITY_VOLUME, METRICS_VOLUME];
 
 /**
- * What the API server would refuse of additions that fit the schema, and what would hide Typha's own files.
+ * What of additions that fit the schema does not go together with Typha's own parts, or with each other: names that are there twice,
+ * mounts of volumes that are not there, which the API server would refuse, and what would hide Typha's own files.
  *
- * @param ownMounts - paths at which Typha's container has its own files
+ * @param ownMounts - where Typha's container mounts its own volumes
  * @param path - of a prop, for problems
  */
 export function additionProblems(
   { extraContainers = [], extraVolumes = [], extraVolumeMounts = [] }: PodAdditions,
-  ownMounts: readonly string[],
+  ownMounts: readonly { readonly name: string; readonly mountPath: string }[],
   path: (prop: string) => string,
 ): Problem[] {
-  const volumes = new Set([...OWN_VOLUMES, ...extraVolumes.map(nameOf)]);
+  const volumes = new Set([...ownMounts, ...extraVolumes].map(nameOf));
   const unknownVolume = (mount: unknown, field: string): Problem[] =>
     volumes.has(nameOf(mount))
       ? []
@@ -147,7 +148,11 @@ export function additionProblems(
         unknownVolume(mount, `${path("extraContainers")}[${index}].volumeMounts[${at}]`),
       ),
     ),
-    ...overlaps(extraVolumeMounts, ownMounts, path("extraVolumeMounts")),
+    ...overlaps(
+      extraVolumeMounts,
+      ownMounts.map(({ mountPath }) => mountPath),
+      path("extraVolumeMounts"),
+    ),
   ];
 }
 

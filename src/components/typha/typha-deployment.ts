@@ -161,11 +161,7 @@ export class TyphaDeployment extends Construct {
       peerIdentityProblem(props.clientIdentity, path("clientIdentity")),
       placeProblem(props.certificatePlace ?? {}, (field) => path(`certificatePlace.${field}`)),
       ...portProblems(props, path),
-      ...additionProblems(
-        props,
-        ownMounts(props).map(({ mountPath }) => mountPath),
-        path,
-      ),
+      ...additionProblems(props, ownMounts(props), path),
       ...metricsTlsProblems(props.metricsTLS, { minor: version.minor, metricsPort: props.metricsPort }, path),
       ...typhaEnvironmentProblems(settingsOf(props, path), version.minor),
       ...resourceProblems(typhaResources(props) ?? {}, path("resources")),

@@ -57,6 +57,11 @@ test.each<[string, PodAdditions, string]>([
     "extraContainers[0].volumeMounts[0].name",
   ],
   [
+    "a mount of the metrics' volume where metrics have no TLS",
+    { extraContainers: [{ ...PROXY, volumeMounts: [{ name: "typha-mtls-metrics", mountPath: "/a" }] }] },
+    "extraContainers[0].volumeMounts[0].name",
+  ],
+  [
     "a mount above the directories of Typha's files",
     { extraVolumes: [SCRATCH], extraVolumeMounts: [{ name: "scratch", mountPath: "/etc/" }] },
     "extraVolumeMounts[0].mountPath",
