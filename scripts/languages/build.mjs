@@ -24,7 +24,10 @@ const root = path.join(here, "../..");
 /** Apart from this file, or the TypeScript of jsii would be that of scripts/languages/model.mjs. */
 const tools = path.join(here, "tools");
 const PEERS = ["cdk8s", "constructs"];
-const TARGETS = { go: "go", python: "python" };
+const TARGETS = ["go", "python"];
+
+/** A tool that failed, with what it printed. */
+class Failure extends Error {}
 
 const { values } = parseArgs({
   options: {
@@ -42,14 +45,27 @@ if (values.out === undefined || values["go-module"] === undefined) {
 const out = path.resolve(values.out);
 const scratch = mkdtempSync(path.join(tmpdir(), "typha-mtls-languages-"));
 try {
-  if (!existsSync(path.join(tools, "node_modules"))) run("npm", ["ci", "--silent"], tools);
+  if (!isInstalled()) run("npm", ["ci", "--silent"], tools);
   const module = moduleFolder(values.package ?? packed(scratch));
   // Words that are reserved in C# and Java, which get no package, are names of fields here.
   run(tool("jsii"), ["--silence-warnings", "reserved-word"], module);
-  for (const target of Object.values(TARGETS)) generate(module, target);
+  for (const target of TARGETS) generate(module, target);
   if (values.cdk8s) generate(path.join(root, "node_modules/cdk8s"), "go");
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 } finally {
   rmSync(scratch, { recursive: true, force: true });
+}
+
+/** Whether the tools are there in the versions that are pinned. */
+function isInstalled() {
+  const read = (file) => JSON.parse(readFileSync(path.join(tools, file), "utf8"));
+  return Object.entries(read("package.json").devDependencies).every(([name, version]) => {
+    const installed = `node_modules/${name}/package.json`;
+    return existsSync(path.join(tools, installed)) && read(installed).version === version;
+  });
 }
 
 /** The sources that jsii compiles, in a package of their own: the library is bundled in it, for it is not made by jsii. */
@@ -57,7 +73,7 @@ function moduleFolder(tarball) {
   const folder = path.join(scratch, "module");
   const library = path.join(folder, "node_modules/typha-mtls");
   mkdirSync(library, { recursive: true });
-  execFileSync("tar", ["-xzf", path.resolve(tarball), "-C", library, "--strip-components=1"]);
+  run("tar", ["-xzf", path.resolve(tarball), "-C", library, "--strip-components=1"], root);
   for (const peer of PEERS) symlinkSync(path.join(root, "node_modules", peer), path.join(folder, "node_modules", peer));
   cpSync(path.join(here, "face"), folder, { recursive: true });
   const model = languageModel();
@@ -111,7 +127,6 @@ function run(command, args, cwd) {
   try {
     execFileSync(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   } catch ({ stdout, stderr }) {
-    console.error(`${path.basename(command)} failed:\n${stdout}${stderr}`);
-    process.exit(1);
+    throw new Failure(`${path.basename(command)} failed:\n${stdout}${stderr}`);
   }
 }

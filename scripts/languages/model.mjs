@@ -7,7 +7,7 @@ import { API, SymbolFlags, TypeFlags } from "typescript/unstable/sync";
 
 const PROJECT = path.resolve("tsconfig.build.json");
 
-/** Its props are what `loadCluster` gives; scripts/languages/cluster.ts has it by the cluster's name. */
+/** Its props are what `loadCluster` gives; face/cluster.ts has it by the cluster's name. */
 const BY_HAND = ["TyphaCluster"];
 
 /** Structs that no construct takes, and what they are made of. Each field may be left out. */
@@ -20,10 +20,10 @@ const ALONE = ["GitOpsTool", "Stage"];
 const FOREIGN = ["IConstruct", "Construct", "ApiObject", "Date"];
 
 /**
- * @typedef {{ name: string, doc: string, type: string, struct?: string, list?: boolean, isOptional: boolean, fallback?: string, original: string }} Member
+ * @typedef {{ name: string, original: string, doc: string, type: string, isOptional: boolean, fallback?: string }} Member
  * @typedef {{ name: string, doc: string, members: Member[] }} Struct
  * @typedef {{ name: string, doc: string, values: string[] }} Enum
- * @typedef {{ name: string, doc: string, props: string, getters: Member[] }} ConstructClass
+ * @typedef {{ name: string, doc: string, props: string, isOptional: boolean, getters: Member[] }} ConstructClass
  * @returns {{ constructs: ConstructClass[], structs: Struct[], enums: Enum[] }} sorted by name
  */
 export function languageModel() {
