@@ -2,7 +2,7 @@ import { deleteTypha, deleteUpstreamTypha } from "@typha-mtls/components";
 import type { GateState } from "@typha-mtls/live";
 import { type OwnCommand, own, type Remedy, shellWord } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
-import { renderSteps } from "../../cluster/render-steps";
+import { renderStep } from "../../cluster/render-steps";
 import { STAGES, type Stage, takesNameFromConfig } from "../../cluster/rollout";
 import { stageCommand } from "../../lifecycle/migrate/plan";
 import { STAGE_WORDS, type StageStep, stageStep } from "../../lifecycle/steps";
@@ -38,7 +38,7 @@ export function describeMigration(
     `  ${marks[Math.min(2, Math.max(0, index - here))]} ${one}`,
     STAGE_WORDS[one],
   ]);
-  const render = shownRemedy(terminal, renderSteps([loaded])[0]!);
+  const render = shownRemedy(terminal, renderStep([loaded]));
   const first = line("first", `${render}, and commit; the last commit is not at ${stage} yet:`);
   const step = (label: string, { step, changes, gates = [] }: Neighbour) => [
     gates.length > 0 ? describeGates(terminal, "seen", gates) : lines("wait", watchCommands(terminal, loaded, step)),

@@ -23,7 +23,8 @@ import { NodeGuard } from "./node-guard";
  *   rights to report are guarded by a ValidatingAdmissionPolicy, which needs Kubernetes 1.30, as does `podGate`.
  * - `podGate`: a ValidatingAdmissionPolicy on meshed pods that would start before the chain is whole.
  *
- * Its namespace is calico-node's, where the ConfigMap `kubernetes-services-endpoint` lies in clusters without kube-proxy.
+ * In clusters without kube-proxy its namespace has to be calico-node's, where the ConfigMap `kubernetes-services-endpoint` lies: a chart
+ * with another namespace gives it the prop `namespace`.
  *
  * @example
  * ```ts
