@@ -247,7 +247,7 @@ test("what is not committed comes first", async () => {
   const root = await committedAt("plaintext");
   await migrate(root, "--to", "parallel");
   const { out } = await migrate(root);
-  expect(out).toContain("first    npx typha-mtls synth demo, and commit; the last commit is not at parallel yet:\n");
+  expect(out).toContain("first    `npx typha-mtls synth demo`, and commit; the last commit is not at parallel yet:\n");
   expect(out).toContain(`         ~ ${CLUSTER}\n`);
 });
 

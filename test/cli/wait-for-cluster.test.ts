@@ -367,7 +367,7 @@ next     npx typha-mtls migrate demo --to cutover --context demo
     const root = copyOf(parallel);
     write(root, CLUSTER, read(root, CLUSTER).replace("stage: parallel", "stage: cutover"));
     const asked = fake.requests.length;
-    expect((await run(root, ["migrate", "demo", "--context", "demo"])).out).toContain("first    npx typha-mtls synth");
+    expect((await run(root, ["migrate", "demo", "--context", "demo"])).out).toContain("first    `npx typha-mtls synth");
     expect(fake.requests.length).toBe(asked);
   });
 });
