@@ -33,6 +33,10 @@ const LABELS: Readonly<Record<string, string>> = {
   "docs/how-to/switch-on.md": "Switch mutual TLS on",
   "docs/how-to/kubectl.md": "Apply with kubectl",
   "docs/troubleshooting.md": "Troubleshooting",
+  "docs/tutorials/first-cluster.md": "A first cluster, with kubectl",
+  "docs/tutorials/flux-monorepo.md": "A Flux monorepo",
+  "docs/tutorials/argocd-sealed-secrets.md": "Argo CD with Sealed Secrets",
+  "docs/tutorials/chart.md": "A cdk8s program",
 };
 
 export const GROUPS: readonly Group[] = [
@@ -47,6 +51,17 @@ export const GROUPS: readonly Group[] = [
       "README.md",
       "docs/faq.md",
       "docs/glossary.md",
+    ],
+  },
+  {
+    title: "Tutorials",
+    isJourney: false,
+    isFolded: false,
+    pages: [
+      "docs/tutorials/first-cluster.md",
+      "docs/tutorials/flux-monorepo.md",
+      "docs/tutorials/argocd-sealed-secrets.md",
+      "docs/tutorials/chart.md",
     ],
   },
   {

@@ -7,9 +7,18 @@ import type { Terminal } from "../terminal";
 import { sectionsOf, sectionsWith } from "./search";
 
 /** In which order folders below docs/ are listed: what users do, what they look up, then what maintainers read. */
-const FOLDERS = ["how-to", "reference", "origins", "", "decisions"];
+const FOLDERS = ["tutorials", "how-to", "reference", "origins", "", "decisions"];
 /** Pages that stand first, for who begins. */
-const FIRST = ["README", "how-to/install", "how-to/choose", "how-to/switch-on", "troubleshooting", "faq", "glossary"];
+const FIRST = [
+  "README",
+  "tutorials/first-cluster",
+  "how-to/install",
+  "how-to/choose",
+  "how-to/switch-on",
+  "troubleshooting",
+  "faq",
+  "glossary",
+];
 /** Rows of a search. */
 const MOST_FOUND = 10;
 

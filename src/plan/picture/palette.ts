@@ -7,7 +7,7 @@ export interface Shade {
 
 /**
  * The colours of pictures and reports. Every colour of text reads on every ground on which `READS_ON` allows it; a state is
- * never stepsWithParts by its colour alone.
+ * never shown by its colour alone.
  */
 export const PALETTE = {
   paper: { light: "#ffffff", dark: "#0f1419", use: "ground of a page" },

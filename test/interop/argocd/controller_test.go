@@ -35,19 +35,26 @@ var (
 // with the real Sealed Secrets controller.
 func cluster(t *testing.T) *controlplane.ControlPlane {
 	t.Helper()
+	cp := controlplane.Shared(t)
+	setup.Lock()
+	defer setup.Unlock()
+	if controller == nil {
+		controller, certificateURL = equip(t, cp, 10) // each Typha wants a host port of its own
+	}
+	return cp
+}
+
+// equip adds all of that to a control plane, with so many nodes in each zone, and returns the controller and where it gives its
+// certificate away.
+func equip(t *testing.T, cp *controlplane.ControlPlane, nodes int) (controller *process.Process, certificateURL string) {
+	t.Helper()
 	for _, program := range []components.Program{components.SealedSecrets, components.Kubeseal, components.Kustomize, components.ArgoCDSync} {
 		components.Need(t, program)
 	}
 	crds := upstream.Folder(t, "crds")
-	cp := controlplane.Shared(t)
-	setup.Lock()
-	defer setup.Unlock()
-	if controller != nil {
-		return cp
-	}
-	cp.StartControllers(t)                    // foreground deletion, which Argo CD prunes by, needs the garbage collector
-	for _, zone := range []string{"a", "b"} { // each Typha wants a host port of its own
-		cp.AddNodes(t, "zone-"+zone, 10, map[string]string{"topology.kubernetes.io/zone": zone})
+	cp.StartControllers(t) // foreground deletion, which Argo CD prunes by, needs the garbage collector
+	for _, zone := range []string{"a", "b"} {
+		cp.AddNodes(t, "zone-"+zone, nodes, map[string]string{"topology.kubernetes.io/zone": zone})
 	}
 	for _, file := range []string{
 		"argoproj.io_application.yaml", "argoproj.io_applicationset.yaml", "argoproj.io_appproject.yaml", "bitnami.com_sealedsecrets.yaml",
@@ -65,54 +72,53 @@ func cluster(t *testing.T) *controlplane.ControlPlane {
 	// More rights than its chart gives; they are not what is tested.
 	cp.Kubectl(t, "create", "clusterrolebinding", "sealed-secrets", "--clusterrole=cluster-admin",
 		"--serviceaccount="+sealingNamespace+":controller")
-	p, err := startController(t, cp)
+	controller, certificateURL, err := startController(t, cp)
 	if errors.Is(err, syscall.EPERM) {
 		t.Skip("not run: neither root nor allowed to make user namespaces")
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	controller = p
-	return cp
+	return controller, certificateURL
 }
 
 // startController starts the controller where it finds the files of a pod: it reads no kubeconfig.
-func startController(t *testing.T, cp *controlplane.ControlPlane) (*process.Process, error) {
+func startController(t *testing.T, cp *controlplane.ControlPlane) (p *process.Process, certificateURL string, err error) {
 	t.Helper()
 	root, err := scratch.Folder("sealed-secrets")
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	token, err := cp.MintToken(sealingNamespace, "controller")
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	ca, err := os.ReadFile(filepath.Join(cp.Folder, "ca.crt"))
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	mount := filepath.Join(root, "var/run/secrets/kubernetes.io/serviceaccount")
 	if err := os.MkdirAll(mount, 0o755); err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	for name, content := range map[string][]byte{"token": []byte(token), "ca.crt": ca, "namespace": []byte(sealingNamespace)} {
 		if err := os.WriteFile(filepath.Join(mount, name), content, 0o600); err != nil {
-			return nil, err
+			return nil, "", err
 		}
 	}
 	api, err := url.Parse(cp.URL)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	listen, err := port.Free()
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	metrics, err := port.Free()
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	p, err := process.Start(process.Spec{
+	p, err = process.Start(process.Spec{
 		Name: "sealed-secrets-controller", Path: components.Need(t, components.SealedSecrets), Folder: cp.Folder, Root: root,
 		Args: []string{
 			"--key-size=2048", // its own 4096 take seconds to make
@@ -121,22 +127,22 @@ func startController(t *testing.T, cp *controlplane.ControlPlane) (*process.Proc
 		Env: []string{"KUBERNETES_SERVICE_HOST=" + api.Hostname(), "KUBERNETES_SERVICE_PORT=" + api.Port()},
 	})
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	certificateURL = fmt.Sprintf("http://127.0.0.1:%d/v1/cert.pem", listen)
-	return p, wait.Until(30*time.Second, func() error {
+	return p, certificateURL, wait.Until(30*time.Second, func() error {
 		if err := p.Alive(); err != nil {
 			return err
 		}
-		_, err := fetchCertificate(t)
+		_, err := fetchCertificate(t, certificateURL)
 		return err
 	})
 }
 
 // fetchCertificate does as docs/how-to/argocd.md says.
-func fetchCertificate(t *testing.T) ([]byte, error) {
+func fetchCertificate(t *testing.T, url string) ([]byte, error) {
 	t.Helper()
-	return exec.Command(components.Need(t, components.Kubeseal), "--fetch-cert", "--cert="+certificateURL).Output()
+	return exec.Command(components.Need(t, components.Kubeseal), "--fetch-cert", "--cert="+url).Output()
 }
 
 // sealingCertificate returns a file with the controller's certificate.
@@ -146,7 +152,7 @@ func sealingCertificate(t *testing.T) (path string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	certificate, err := fetchCertificate(t)
+	certificate, err := fetchCertificate(t, certificateURL)
 	if err != nil {
 		t.Fatal(err)
 	}

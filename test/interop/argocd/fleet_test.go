@@ -57,7 +57,7 @@ func TestArgoCDDeliversAFleet(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rendered := s.application()
+		rendered := s.file
 		whole, err := os.ReadFile(rendered)
 		if err != nil {
 			t.Fatal(err)

@@ -21,8 +21,8 @@ type stack struct {
 	cp *controlplane.ControlPlane
 	// name is the cluster's, folder is its folder in dist/.
 	name, folder string
-	// work has what the engine is given.
-	work string
+	// work has what the engine is given, and file is its Application.
+	work, file string
 	// runs are those of Argo CD so far.
 	runs []*run
 }
@@ -62,17 +62,13 @@ func newStack(t *testing.T, name, folder string) *stack {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &stack{cp: cp, name: name, folder: folder, work: work}
-}
-
-func (s *stack) application() string {
-	return filepath.Join(s.folder, "to-copy/argocd-application.yaml")
+	return &stack{cp: cp, name: name, folder: folder, work: work, file: filepath.Join(folder, "to-copy/argocd-application.yaml")}
 }
 
 // copyApplication applies the file in to-copy; the API server knows the fields of an Application.
 func (s *stack) copyApplication(t *testing.T) {
 	t.Helper()
-	s.cp.Kubectl(t, "apply", "--validate=strict", "-f", s.application())
+	s.cp.Kubectl(t, "apply", "--validate=strict", "-f", s.file)
 }
 
 // start starts Argo CD on what is in git now.
@@ -91,7 +87,7 @@ func (s *stack) start(t *testing.T, args ...string) *run {
 	}
 	p, err := process.Start(process.Spec{
 		Name: fmt.Sprintf("argocd-%d", len(s.runs)), Path: components.Need(t, components.ArgoCDSync), Folder: s.work,
-		Args: append([]string{"-application=" + s.application(), "-objects=" + objects}, args...),
+		Args: append([]string{"-application=" + s.file, "-objects=" + objects}, args...),
 		Env:  []string{"KUBECONFIG=" + s.cp.Kubeconfig, "HOME=" + s.work, "TMPDIR=" + s.work},
 	})
 	if err != nil {

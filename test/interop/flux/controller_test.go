@@ -37,16 +37,23 @@ var (
 // cluster returns a control plane with nodes on which Typha becomes Ready, and with the real kustomize-controller.
 func cluster(t *testing.T) *controlplane.ControlPlane {
 	t.Helper()
-	controller := components.Need(t, components.KustomizeController)
-	crds := upstream.Folder(t, "crds")
 	cp := controlplane.Shared(t)
 	setup.Lock()
 	defer setup.Unlock()
-	if running {
-		return cp
+	if !running {
+		equip(t, cp, 60) // each Typha of each test wants a host port of its own
+		running = true
 	}
+	return cp
+}
+
+// equip adds nodes and the controller to a control plane.
+func equip(t *testing.T, cp *controlplane.ControlPlane, nodes int) {
+	t.Helper()
+	controller := components.Need(t, components.KustomizeController)
+	crds := upstream.Folder(t, "crds")
 	cp.StartControllers(t)
-	cp.AddNodes(t, "node", 60, nil) // each Typha of each test wants a host port of its own
+	cp.AddNodes(t, "node", nodes, nil)
 	cp.Kubectl(t, "create", "namespace", fluxNamespace)
 	for _, file := range []string{"kustomize.toolkit.fluxcd.io_kustomizations.yaml", "source.toolkit.fluxcd.io_gitrepositories.yaml"} {
 		cp.Kubectl(t, "apply", "--server-side", "-f", filepath.Join(crds, file))
@@ -56,8 +63,6 @@ func cluster(t *testing.T) *controlplane.ControlPlane {
 	if err := startController(cp, controller); err != nil {
 		t.Fatal(err)
 	}
-	running = true
-	return cp
 }
 
 // otherSources are kinds of sources that the controller insists on, and that nothing here uses.
@@ -141,11 +146,19 @@ type server struct{ folder, url string }
 // publish makes a revision of a repository, and has its GitRepository say so: the part of source-controller.
 func publish(t *testing.T, cp *controlplane.ControlPlane, repository, root string) (revision string) {
 	t.Helper()
+	archive := pack(t, root)
+	revision = fmt.Sprintf("main@sha1:%.40x", sha256.Sum256(archive))
+	publishAs(t, cp, repository, archive, revision)
+	return revision
+}
+
+// publishAs is publish of an archive, by the name of a revision.
+func publishAs(t *testing.T, cp *controlplane.ControlPlane, repository string, archive []byte, revision string) {
+	t.Helper()
 	files, err := artifacts()
 	if err != nil {
 		t.Fatal(err)
 	}
-	archive := pack(t, root)
 	digest := fmt.Sprintf("%x", sha256.Sum256(archive))
 	if err := os.WriteFile(filepath.Join(files.folder, digest+".tar.gz"), archive, 0o644); err != nil {
 		t.Fatal(err)
@@ -159,7 +172,6 @@ func publish(t *testing.T, cp *controlplane.ControlPlane, repository, root strin
 		})
 	}
 	now := time.Now().UTC().Format(time.RFC3339)
-	revision = "main@sha1:" + digest[:40]
 	cp.Patch(t, path+"/status", controlplane.Object{"status": controlplane.Object{
 		"observedGeneration": 1,
 		"artifact": controlplane.Object{
@@ -171,7 +183,6 @@ func publish(t *testing.T, cp *controlplane.ControlPlane, repository, root strin
 			"observedGeneration": 1,
 		}},
 	}})
-	return revision
 }
 
 func pack(t *testing.T, root string) []byte {

@@ -2,19 +2,20 @@ package flux
 
 import (
 	"bytes"
-	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
+	"time"
+	"typha-mtls/interop/components"
+	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/pages"
 	"typha-mtls/interop/product"
-	"typha-mtls/interop/repository"
-	"typha-mtls/interop/scratch"
+	"typha-mtls/interop/reader"
 	"typha-mtls/interop/upstream"
+	"typha-mtls/interop/wait"
 )
 
 const (
@@ -25,118 +26,146 @@ kind: Kustomization
 metadata: { name: flux-system, namespace: flux-system }
 spec: { interval: 10m, path: ./clusters/prod, prune: true, sourceRef: { kind: GitRepository, name: flux-system } }
 `
-	mostLines = 6
-	mostTime  = 2 * time.Minute
+	theirCalico = `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata:
+  name: calico
+  namespace: flux-system
+spec:
+  interval: 10m
+  path: ./infrastructure/calico
+  prune: true
+  sourceRef:
+    kind: GitRepository
+    name: flux-system
+`
+	theirAddress = "https://git.example.com/platform/fleet.git"
+	oursInFlux   = "calico-typha-mtls"
 )
 
-// newcomer is somebody with a monorepo of Flux who pastes what is printed.
+// newcomer has a monorepo of Flux, and follows what the tutorial and the commands say.
 type newcomer struct {
-	*stack
-	home  string
-	lines int
+	*reader.Reader
+	cp *controlplane.ControlPlane
 }
 
 func TestANewcomerWithAMonorepoOfFlux(t *testing.T) {
 	t.Parallel()
-	cp := cluster(t)
-	home, err := scratch.Folder("newcomer")
-	if err != nil {
-		t.Fatal(err)
-	}
-	archive := packed(t, filepath.Join(home, "pack"))
-	n := &newcomer{home: home, stack: &stack{
-		cp: cp, kustomization: "typha-mtls-prod",
-		Repository: &product.Repository{
-			Root: filepath.Join(home, "fleet"), Cluster: "calico-typha-mtls",
-			OperatorIdentity: filepath.Join(home, "operator.txt"), ClusterIdentity: filepath.Join(home, "operator.txt.prod.agekey"),
+	n := newNewcomer(t)
+	tutorial := &pages.Tutorial{
+		Page: "tutorials/flux-monorepo.md", Run: n.run(t), Write: n.Write,
+		Names: map[string]string{
+			"npm install --save-dev typha-mtls": "npm install --save-dev --no-audit --no-fund " + product.Packed(t), "/home/you": n.Home,
 		},
-	}}
-	n.Write(t, ".sops.yaml", theirRules)
-	n.Write(t, "clusters/prod/flux-system/gotk-sync.yaml", theirSync)
-	n.Git(t, "init", "--quiet", "-b", "main")
-	n.Commit(t, "before")
-
-	began := time.Now()
-	n.paste(t, "npm install --save-dev --no-audit --no-fund "+archive)
-	n.paste(t, printed(t, n.paste(t, "npx --no-install typha-mtls setup"))...)
-	made := n.paste(t, "npx typha-mtls init prod --nodes 3 --calico "+upstream.Calico+" --generate-identity ../operator.txt")
-	steps := printed(t, made)
-	n.paste(t, steps[0])
-	if taken := time.Since(began); n.lines > mostLines || taken > mostTime {
-		t.Errorf("the first commit took %d lines and %s", n.lines, taken)
 	}
-	if left := n.paste(t, "git status --porcelain"); left != "" {
+	aged := func() {
+		n.cp.Age(t, "configmaps", oursInFlux+"-ca")
+		n.cp.Age(t, "secrets", oursInFlux+"-client")
+	}
+	var first []byte
+	tutorial.Before = map[string]func(){
+		"npx typha-mtls migrate prod --to cutover --context prod": aged,
+		"npx typha-mtls migrate prod --to mtls --context prod":    aged,
+		"npx typha-mtls doctor prod --context prod":               aged,
+		"npx typha-mtls renew prod --force --identity ~/age/operator.txt": func() {
+			first = product.TLSSecret(t, n.cp, "kube-system", oursInFlux+"-server").Certificate.Raw
+		},
+	}
+	tutorial.Play(t)
+	renewed := product.TLSSecret(t, n.cp, "kube-system", oursInFlux+"-server").Certificate
+	if bytes.Equal(renewed.Raw, first) {
+		t.Error("the renewed certificate did not arrive")
+	}
+	if left := n.must(t, "git status --porcelain"); left != "" {
 		t.Errorf("not committed:\n%s", left)
 	}
 
-	cp.Kubectl(t, "-n", fluxNamespace, "create", "secret", "generic", "sops-age", "--from-file=prod.agekey="+n.ClusterIdentity)
-	n.sync(t)
-	cp.Kubectl(t, "apply", "--validate=strict", "-f", filepath.Join(n.Root, "typha/dist/prod/to-copy/flux-kustomization.yaml"))
-	n.applied(t)
-	first := product.TLSSecret(t, cp, "kube-system", n.Cluster+"-server").Certificate
-
-	n.change(t, "renew prod --force --identity ../operator.txt")
-	renewed := product.TLSSecret(t, cp, "kube-system", n.Cluster+"-server").Certificate
-	if renewed.SerialNumber.Cmp(first.SerialNumber) == 0 {
-		t.Error("the renewed certificate did not arrive")
-	}
-	for _, step := range []string{"start", "issue", "finish"} {
-		said := ""
-		if step != "start" {
-			said = " --identity ../operator.txt --yes-it-reached-the-cluster"
-		}
-		if step == "finish" {
-			said = " --yes-it-reached-the-cluster"
-		}
-		n.change(t, "rotate-ca "+step+" prod"+said)
-	}
-	rotated := product.TLSSecret(t, cp, "kube-system", n.Cluster+"-server").Certificate
+	const identity, reached = " --identity ~/age/operator.txt", " --yes-it-reached-the-cluster"
+	n.change(t, "rotate-ca start prod")
+	n.change(t, "rotate-ca issue prod"+identity+reached)
+	n.change(t, "rotate-ca finish prod"+reached)
+	rotated := product.TLSSecret(t, n.cp, "kube-system", oursInFlux+"-server").Certificate
 	if err := rotated.CheckSignatureFrom(renewed); err == nil || bytes.Equal(rotated.RawIssuer, renewed.RawIssuer) {
 		t.Errorf("the certificate still comes from %s", rotated.Issuer)
 	}
-	if check := n.paste(t, "npx typha-mtls check --strict"); !strings.Contains(check, "no problem") && !strings.Contains(check, "0 problems") {
+	if check := n.must(t, "npx typha-mtls check --strict"); !strings.Contains(check, "no problem") && !strings.Contains(check, "0 problems") {
 		t.Errorf("check says:\n%s", check)
 	}
+}
+
+// newNewcomer makes a cluster that Flux applies a monorepo to, with Calico in plaintext.
+func newNewcomer(t *testing.T) *newcomer {
+	t.Helper()
+	manifest, err := os.ReadFile(filepath.Join(upstream.Folder(t, "calico/v3.31.7"), "calico-typha.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, program := range []components.Program{components.Etcd, components.KubeAPIServer} {
+		components.Need(t, program)
+	}
+	cp, err := controlplane.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	equip(t, cp, 4)
+	n := &newcomer{reader.New(t, "newcomer", components.Kubectl), cp}
+	n.Env = append(n.Env, "KUBECONFIG="+cp.KubeconfigAs(t, n.Home, "prod"))
+	n.must(t, "git init --quiet --bare -b main ~/fleet.git && git config --global url.$HOME/fleet.git.insteadOf "+theirAddress)
+	n.must(t, "git clone --quiet "+theirAddress+" before 2>&1 && cd before && git checkout --quiet -b main")
+	n.Write(t, ".sops.yaml", theirRules)
+	n.Write(t, "clusters/prod/flux-system/gotk-sync.yaml", theirSync)
+	n.Write(t, "clusters/prod/calico.yaml", theirCalico)
+	n.Write(t, "infrastructure/calico/calico-typha.yaml", string(manifest))
+	n.Write(t, "infrastructure/calico/kustomization.yaml", "resources:\n  - calico-typha.yaml\n")
+	n.must(t, "git add . && git commit --quiet -m before && git push --quiet --set-upstream origin main")
+	n.cp.KubectlWithInput(t, []byte(theirSync), "apply", "-f", "-")
+	n.must(t, "kubectl -n flux-system wait kustomization/flux-system --for=condition=Ready --timeout=2m")
+	wait.For(t, time.Minute, "Flux to install Calico", func() error {
+		_, err := n.cp.TryKubectl(nil, "-n", "flux-system", "wait", "kustomization/calico", "--for=condition=Ready", "--timeout=30s")
+		return err
+	})
+	n.must(t, "cd ~")
+	return n
+}
+
+// run runs a line as a shell does; what it pushes is published.
+func (n *newcomer) run(t *testing.T) func(line string) (string, error) {
+	return func(line string) (output string, err error) {
+		output, err = n.Run(line)
+		if err == nil && strings.Contains(line, "git push") {
+			n.publish(t)
+		}
+		return output, err
+	}
+}
+
+func (n *newcomer) must(t *testing.T, line string) (output string) {
+	t.Helper()
+	output, err := n.run(t)(line)
+	if err != nil {
+		t.Fatalf("%s: %v\n%s", line, err, output)
+	}
+	return output
+}
+
+// publish has the GitRepository hold the last commit of origin, as source-controller does.
+func (n *newcomer) publish(t *testing.T) {
+	t.Helper()
+	tree := t.TempDir()
+	commit, err := n.Run("git archive origin/main | tar -x -C '" + tree + "' && git rev-parse origin/main")
+	if err != nil {
+		t.Fatalf("%v\n%s", err, commit)
+	}
+	publishAs(t, n.cp, "flux-system", pack(t, tree), "main@sha1:"+strings.TrimSpace(commit))
 }
 
 // change runs a command that writes, pastes what it says comes next, and waits until Flux has applied that.
 func (n *newcomer) change(t *testing.T, command string) {
 	t.Helper()
-	n.paste(t, printed(t, n.paste(t, "npx typha-mtls "+command))[0])
-	n.applied(t)
-}
-
-func (n *newcomer) applied(t *testing.T) {
-	t.Helper()
-	n.waitUntilApplied(t, n.sync(t))
-}
-
-// sync publishes what is committed.
-func (n *newcomer) sync(t *testing.T) (revision string) {
-	t.Helper()
-	n.requests++
-	tree := filepath.Join(n.home, fmt.Sprintf("commit-%d", n.requests))
-	n.Git(t, "checkout-index", "--all", "--prefix="+tree+"/")
-	return publish(t, n.cp, "flux-system", tree)
-}
-
-// paste runs lines as a shell does, each with a commit message where it commits.
-func (n *newcomer) paste(t *testing.T, lines ...string) (output string) {
-	t.Helper()
-	n.lines += len(lines)
-	command := exec.Command("sh", "-e", "-c", strings.Join(lines, "\n"))
-	command.Dir = n.Root
-	command.Env = append(os.Environ(),
-		"HOME="+n.home, "GIT_CONFIG_GLOBAL="+os.DevNull, "GIT_CONFIG_NOSYSTEM=1", "GIT_EDITOR=echo a step >",
-		"GIT_AUTHOR_NAME=interop", "GIT_AUTHOR_EMAIL=interop@example.com",
-		"GIT_COMMITTER_NAME=interop", "GIT_COMMITTER_EMAIL=interop@example.com",
-	)
-	var out, complaint bytes.Buffer
-	command.Stdout, command.Stderr = &out, &complaint
-	if err := command.Run(); err != nil {
-		t.Fatalf("%s: %v\n%s%s", strings.Join(lines, "; "), err, out.String(), complaint.String())
+	for _, line := range printed(t, n.must(t, "npx typha-mtls "+command))[:1] {
+		n.must(t, line+" && git push --quiet")
 	}
-	return out.String()
+	n.must(t, `kubectl -n flux-system wait kustomization/typha-mtls-prod --for=jsonpath='{.status.lastAppliedRevision}'="main@sha1:$(git rev-parse HEAD)" --timeout=2m`)
 }
 
 var pastable = regexp.MustCompile(`(?m)^(?:next    |        ) ((?:npx|npm|git) [^<\n]*)$`)
@@ -151,18 +180,4 @@ func printed(t *testing.T, output string) (lines []string) {
 		t.Fatalf("no line to paste:\n%s", output)
 	}
 	return lines
-}
-
-// packed is the package as it is published.
-func packed(t *testing.T, folder string) (path string) {
-	t.Helper()
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	script := fmt.Sprintf(`import(%q).then(({ packed }) => console.log(packed(%q)))`, repository.Path("scripts", "packed.mjs"), folder)
-	output, err := exec.Command("node", "-e", script).Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return strings.TrimSpace(string(output))
 }

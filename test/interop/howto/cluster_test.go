@@ -2,8 +2,6 @@ package howto
 
 import (
 	"errors"
-	"net/http"
-	"strconv"
 	"testing"
 	"time"
 
@@ -59,22 +57,9 @@ func cluster(t *testing.T) *controlplane.ControlPlane {
 	return cp
 }
 
-// age makes the files of the nodes an hour old. A command that looks at the cluster gives kubelets the minutes that they take
-// to renew them, and nothing is gained by that where no node has files.
+// age makes the files of the nodes an hour old.
 func (s *site) age(t *testing.T) {
 	t.Helper()
-	for _, path := range []string{"configmaps/" + ours + "-ca", "secrets/" + ours + "-client"} {
-		path = "/api/v1/namespaces/kube-system/" + path
-		object := s.cp.Get(t, path)
-		metadata := object["metadata"].(controlplane.Object)
-		for _, entry := range metadata["managedFields"].([]any) {
-			entry.(controlplane.Object)["time"] = time.Now().Add(-time.Hour).UTC().Format(time.RFC3339)
-		}
-		// The API server drops an update that changes times alone.
-		labels, _ := metadata["labels"].(controlplane.Object)
-		labels["interop/aged"] = strconv.FormatInt(time.Now().UnixNano(), 10)
-		if err := s.cp.Try(http.MethodPut, path, object, nil); err != nil {
-			t.Fatal(err)
-		}
-	}
+	s.cp.Age(t, "configmaps", ours+"-ca")
+	s.cp.Age(t, "secrets", ours+"-client")
 }

@@ -11,6 +11,7 @@ import (
 
 	"typha-mtls/interop/components"
 	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/pages"
 )
 
 // meshedPod is what the API server knows of a pod with Linkerd's proxy.
@@ -119,7 +120,7 @@ func broken(t *testing.T, cp *controlplane.ControlPlane) {
 // blockWith returns the commands of the page's console block that holds a word.
 func blockWith(t *testing.T, word string) string {
 	t.Helper()
-	for _, block := range blocks(read(t, "cni-chain.md"), "console") {
+	for _, block := range pages.Blocks(pages.Read(t, "how-to/cni-chain.md"), "console") {
 		if strings.Contains(block, word) {
 			return strings.ReplaceAll("\n"+block, "\n$ ", "\n")
 		}

@@ -9,6 +9,7 @@ import (
 
 	"sigs.k8s.io/yaml"
 
+	"typha-mtls/interop/pages"
 	"typha-mtls/interop/product"
 )
 
@@ -133,7 +134,7 @@ type jobSet = struct{ renew, check, all job }
 // jobs reads those of the page: a workflow of GitHub each, and one file for GitLab.
 func jobs(t *testing.T) (github, gitlab jobSet) {
 	t.Helper()
-	found := blocks(read(t, "renew.md"), "yaml")
+	found := pages.Blocks(pages.Read(t, "how-to/renew.md"), "yaml")
 	if len(found) != 4 {
 		t.Fatalf("renew.md has %d files for jobs", len(found))
 	}

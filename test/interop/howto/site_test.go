@@ -13,8 +13,9 @@ import (
 
 	"typha-mtls/interop/components"
 	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/pages"
 	"typha-mtls/interop/product"
-	"typha-mtls/interop/scratch"
+	"typha-mtls/interop/reader"
 	"typha-mtls/interop/upstream"
 	"typha-mtls/interop/wait"
 )
@@ -36,7 +37,7 @@ func newSite(t *testing.T, name, calico string, at clock) *site {
 	upstream.Folder(t, "calico/"+calico)
 	s := newReader(t, name)
 	s.calico, s.cp = calico, cluster(t)
-	s.env = append(s.env, "KUBECONFIG="+s.kubeconfig(t))
+	s.env = append(s.env, "KUBECONFIG="+s.cp.KubeconfigAs(t, s.home, name))
 	s.install(t, calico)
 	s.Write(t, "calico/kustomization.yaml", "resources:\n  - calico-typha.yaml\n")
 	s.must(t, "git add . && git commit")
@@ -47,32 +48,16 @@ func newSite(t *testing.T, name, calico string, at clock) *site {
 // newReader makes an empty repository of somebody with a home folder and an age identity to come.
 func newReader(t *testing.T, name string) *site {
 	t.Helper()
-	for _, program := range []string{"git", "bash"} {
-		if _, err := exec.LookPath(program); err != nil {
-			t.Skipf("not run: no %s in PATH", program)
-		}
-	}
-	path := ""
-	for _, program := range []components.Program{components.Kubectl, components.Sops, components.AgeKeygen, components.Kubeseal} {
-		path += filepath.Dir(components.Need(t, program)) + ":"
-	}
-	home, err := scratch.Folder(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := reader.New(t, name, components.Kubectl, components.Sops, components.AgeKeygen, components.Kubeseal)
+	home := r.Home
 	identity := filepath.Join(home, "age", "operator.txt")
 	s := &site{home: home, Repository: &product.Repository{
 		Root: filepath.Join(home, "repository"), Cluster: name,
 		OperatorIdentity: identity, ClusterIdentity: identity + "." + name + ".agekey",
 	}}
-	s.write(t, "bin/npx", "#!/bin/sh\n[ \"$1\" = --no-install ] && shift\n[ \"$1\" = typha-mtls ] || exit 127\nshift\nexec node '"+product.CLI()+"' \"$@\"\n")
-	s.write(t, "bin/editor", "#!/bin/sh\necho 'a step of the page' > \"$1\"\n")
-	s.write(t, "gitconfig", "[user]\n  name = Reader\n  email = reader@example.com\n")
+	r.Program(t, "npx", "[ \"$1\" = --no-install ] && shift\n[ \"$1\" = typha-mtls ] || exit 127\nshift\nexec node '"+product.CLI()+"' \"$@\"")
 	s.write(t, "age/.keep", "")
-	s.env = []string{
-		"HOME=" + home, "PATH=" + filepath.Join(home, "bin") + ":" + path + os.Getenv("PATH"), "SOPS_AGE_KEY_FILE=" + identity,
-		"GIT_CONFIG_GLOBAL=" + filepath.Join(home, "gitconfig"), "GIT_CONFIG_NOSYSTEM=1", "GIT_EDITOR=editor",
-	}
+	s.env = append(r.Env, "SOPS_AGE_KEY_FILE="+identity)
 	s.Write(t, "README.md", "ours\n")
 	s.must(t, "git init --quiet -b main && git add . && git commit")
 	return s
@@ -116,19 +101,6 @@ func (s *site) init(t *testing.T, name string, at clock, flags ...string) {
 	}
 }
 
-// kubeconfig has a context that is called like the cluster, as the pages assume.
-func (s *site) kubeconfig(t *testing.T) (path string) {
-	t.Helper()
-	text, err := os.ReadFile(s.cp.Kubeconfig)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.write(t, "kubeconfig", strings.NewReplacer(
-		"- name: interop\n  context:", "- name: "+s.Cluster+"\n  context:", "current-context: interop", "current-context: "+s.Cluster,
-	).Replace(string(text)))
-	return filepath.Join(s.home, "kubeconfig")
-}
-
 // install puts upstream's manifest of a version where the owner's kustomization finds it.
 func (s *site) install(t *testing.T, version string) {
 	t.Helper()
@@ -159,7 +131,7 @@ func (s *site) sync(t *testing.T) {
 // components lists them in the owner's kustomization, in the words of the page that has it.
 func (s *site) components(t *testing.T) {
 	t.Helper()
-	for _, block := range blocks(read(t, "switch-on.md"), "yaml") {
+	for _, block := range pages.Blocks(pages.Read(t, "how-to/switch-on.md"), "yaml") {
 		if strings.Contains(block, "components:") {
 			s.Write(t, "calico/kustomization.yaml", strings.ReplaceAll(block, "<name>", s.Cluster))
 			return

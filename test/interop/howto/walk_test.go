@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"typha-mtls/interop/pages"
 )
 
 // walk is a reader's way through a page.
@@ -30,16 +32,16 @@ type walk struct {
 // applied. What the text only mentions is run at the end, unless somebody did before.
 func (w *walk) follow(t *testing.T) {
 	t.Helper()
-	text := read(t, w.page)
-	shown, err := commands(text)
+	text := pages.Read(t, "how-to/"+w.page)
+	shown, err := pages.Commands(text)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var lines []string
 	for _, c := range shown {
-		lines = append(lines, c.line)
+		lines = append(lines, c.Line)
 	}
-	mentioned := mentions(text)
+	mentioned := pages.Mentions(text)
 	w.ran = map[string]bool{}
 	for _, wrong := range w.stale(append(lines, mentioned...)) {
 		t.Error(wrong)
@@ -48,13 +50,13 @@ func (w *walk) follow(t *testing.T) {
 		do()
 	}
 	for _, c := range shown {
-		if w.later[c.line] == "" {
+		if w.later[c.Line] == "" {
 			w.step(t, c, shown)
 		}
 	}
 	for _, line := range mentioned {
 		if !w.ran[line] {
-			w.step(t, command{line: line}, nil)
+			w.step(t, pages.Command{Line: line}, nil)
 		}
 	}
 	for _, wrong := range w.unaccounted(append(lines, mentioned...)) {
@@ -63,21 +65,21 @@ func (w *walk) follow(t *testing.T) {
 }
 
 // step runs a command of the page, and then what belongs after it.
-func (w *walk) step(t *testing.T, c command, shown []command) {
+func (w *walk) step(t *testing.T, c pages.Command, shown []pages.Command) {
 	t.Helper()
-	if w.left[c.line] != "" {
+	if w.left[c.Line] != "" {
 		return
 	}
-	first := !w.ran[c.line]
-	output := w.runAs(t, c.line, w.named(c.line))
-	if err := differs(strings.Split(w.named(strings.Join(c.shown, "\n")), "\n"), output); len(c.shown) > 0 && err != nil {
-		t.Errorf("%s: %s: %v", w.page, c.line, err)
+	first := !w.ran[c.Line]
+	output := w.runAs(t, c.Line, w.named(c.Line))
+	if err := pages.Differs(strings.Split(w.named(strings.Join(c.Shown, "\n")), "\n"), output); len(c.Shown) > 0 && err != nil {
+		t.Errorf("%s: %s: %v", w.page, c.Line, err)
 	}
-	if do := w.after[c.line]; do != nil {
+	if do := w.after[c.Line]; do != nil {
 		do()
 	}
 	for _, other := range shown {
-		if first && w.later[other.line] == c.line {
+		if first && w.later[other.Line] == c.Line {
 			w.step(t, other, shown)
 		}
 	}

@@ -328,6 +328,16 @@ export const CHANGES: Readonly<Record<string, readonly Change[]>> = {
         ),
     },
   ],
+  "Several at once": [
+    {
+      title: "a pull request with four of them",
+      make: async (root) => {
+        await typha(root, "recipients", "add", BERLIN, "prod", "--operator");
+        await typha(root, "renew", "prod", "--role", "server", "--force");
+        calico("v3.32.1", "edge")(root);
+      },
+    },
+  ],
   "What nobody should merge": [
     {
       title: "a private key in clear",
