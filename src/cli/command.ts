@@ -28,6 +28,8 @@ export interface Declaration {
 export interface Group {
   readonly name: string;
   readonly description: string;
+  /** In the order in which a person gives them. */
+  readonly examples: readonly Example[];
   readonly members: readonly Declaration[];
 }
 
@@ -84,9 +86,6 @@ export function command<const A extends readonly Argument[], O extends CommandOp
       command.description(description);
       for (const [argument, what] of declared.arguments) command.argument(argument, what);
       for (const { option } of made) command.addOption(option);
-      const lines = declared.examples.map(
-        ([what, line]) => `  # ${what}\n${wrappedCommand(`npx typha-mtls ${line}`, "  $ ")}`,
-      );
       const more =
         notes === undefined
           ? ""
@@ -94,7 +93,7 @@ export function command<const A extends readonly Argument[], O extends CommandOp
               .split("\n")
               .map((line) => wrapped(line))
               .join("")}`;
-      command.addHelpText("after", `\nExamples:\n${lines.join("")}${more}`);
+      command.addHelpText("after", `${examplesText(declared.examples)}${more}`);
       command.hook("preAction", () => {
         for (const { key, requires } of made) {
           if (requires === undefined || command.getOptionValue(key) === undefined) continue;
@@ -107,6 +106,12 @@ export function command<const A extends readonly Argument[], O extends CommandOp
     records: (declared.records as Declaration["records"] | undefined) ?? (() => isRecorded),
     run: declared.run as Declaration["run"],
   };
+}
+
+/** The examples at the end of a help. */
+export function examplesText(examples: readonly Example[]): string {
+  const lines = examples.map(([what, line]) => `  # ${what}\n${wrappedCommand(`npx typha-mtls ${line}`, "  $ ")}`);
+  return `\nExamples:\n${lines.join("")}`;
 }
 
 /** Arguments in which an option with an optional value takes none from the word behind it, as commander would have it. */

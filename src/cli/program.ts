@@ -12,7 +12,7 @@ import { Command, CommanderError } from "commander";
 import { adoptCommand } from "./adopt/command";
 import { checkCommand } from "./check/command";
 import { cniCommands } from "./cni/command";
-import { type Declaration, type Group, withoutValues } from "./command";
+import { type Declaration, examplesText, type Group, withoutValues } from "./command";
 import { completionCommands } from "./completion/command";
 import { csrCommand } from "./csr/command";
 import { docsCommand } from "./docs/command";
@@ -108,7 +108,7 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
     if (!("members" in entry)) add(program, entry);
     else {
       const group = program.command(entry.name).description(entry.description);
-      group.showHelpAfterError(usageHint(entry.name));
+      group.showHelpAfterError(usageHint(entry.name)).addHelpText("after", examplesText(entry.examples));
       for (const member of entry.members) add(group, member);
     }
   }

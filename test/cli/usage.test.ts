@@ -27,6 +27,9 @@ const MEMBERS = [
 /** Starts of escape sequences: ESC and the one-byte CSI. */
 const ESCAPES = ["\u001b", "\u009b"];
 
+/** Names for several commands. */
+const GROUPS = DECLARED.filter((entry) => "members" in entry).map(({ name }) => name);
+
 describe("wrong usage ends with 2 and says what would be right:", () => {
   test.each([
     [["inti", "demo"], "error: unknown command 'inti'\n(Did you mean init?)\nfor usage: npx typha-mtls --help\n"],
@@ -161,7 +164,7 @@ describe("the repository", () => {
 });
 
 describe("help", () => {
-  test.each([...COMMANDS, ...MEMBERS])(
+  test.each([...COMMANDS, ...MEMBERS, ...GROUPS, "completion bash", "completion zsh", "completion fish"])(
     "of %s has a description, examples that begin like a shell line, and -C",
     async (command) => {
       const words = command.split(" ");

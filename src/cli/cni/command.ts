@@ -30,5 +30,9 @@ const check = command({
 export const cniCommands: Group = {
   name: "cni",
   description: "the chain of CNI plugins on a node: check, simulate",
+  examples: [
+    ["whether the chain on this node is complete", "cni check"],
+    ["what each choice of layers prevents", "cni simulate"],
+  ],
   members: [check, simulateCommand],
 };

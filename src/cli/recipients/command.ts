@@ -116,5 +116,10 @@ const sync = command({
 export const recipientsCommands: Group = {
   name: "recipients",
   description: "who can open the keys: list, add, remove, replace, sync",
+  examples: [
+    ["who can open what", "recipients list"],
+    ["let a person open the leaves of a cluster", "recipients add age1zz… prod-eu1"],
+    ["a person left: lock them out, then replace the CA", "recipients remove ops-berlin"],
+  ],
   members: [list, add, remove, replace, sync],
 };

@@ -120,5 +120,10 @@ const status = command({
 export const rotateCaCommands: Group = {
   name: "rotate-ca",
   description: "replace the CA of a cluster, step by step, with no node cut off",
+  examples: [
+    ["a rotation begins; commit, and wait until it is applied", "rotate-ca start prod-eu1"],
+    ["its second commit; finish makes the last one", "rotate-ca issue prod-eu1"],
+    ["how far it has come, and what holds it back", "rotate-ca status prod-eu1"],
+  ],
   members: [start, issue, finish, abort, status],
 };
