@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import { documentIn, ofKind } from "../support/documents";
 import { runIn } from "./fake-terminal";
 import { contentsOf, copyOf, holders, initialised, newFolder, recipients, write } from "./user-repository";
 
@@ -16,7 +17,8 @@ beforeAll(async () => {
 
 const recorded = async (cwd: string, ...args: readonly string[]) => {
   const { code, codes, out } = await runIn({ cwd, env }, ...args, "-o", "json");
-  return { code, codes, out, record: JSON.parse(out) };
+  const { apiVersion: _, kind: __, ...record } = documentIn<ReturnType<typeof JSON.parse>>("Result", out);
+  return { code, codes, out, record };
 };
 
 const commands: readonly (readonly string[])[] = [["synth"], ["renew", "a", "--force"], ["reseal", "a", "--force"]];
@@ -38,7 +40,7 @@ describe("-o json of a command that writes is one document, and names", () => {
 
   test("what synth rendered of each cluster, and nothing to write where nothing changed", async () => {
     const { code, out, record } = await recorded(copyOf(root), "synth", "a");
-    expect({ code, out }).toEqual({ code: 0, out: `${JSON.stringify(record, null, 2)}\n` });
+    expect({ code, out }).toEqual({ code: 0, out: `${JSON.stringify(ofKind("Result", record), null, 2)}\n` });
     expect(record).toEqual({
       outcome: "unchanged",
       clusters: [{ name: "a", calico: "v3.31.7", objects: 9, files: 18, written: 0, unchanged: 18, removed: 0 }],
@@ -102,7 +104,7 @@ describe("-o json of a command that writes is one document, and names", () => {
 
 test("yaml holds the same as json", async () => {
   const { record } = await recorded(copyOf(root), "synth", "a");
-  expect(parse((await runIn(copyOf(root), "synth", "a", "-o", "yaml")).out)).toEqual(record);
+  expect(parse((await runIn(copyOf(root), "synth", "a", "-o", "yaml")).out)).toEqual(ofKind("Result", record));
 });
 
 test("it holds no key, whatever was issued or sealed", async () => {

@@ -171,6 +171,11 @@ export const mutants = [
     test: "test/cli/run-record.test.ts",
   },
   {
+    name: "a fact of check names the event before its own",
+    edits: [["src/cli/check/told-events.ts", "return index + 1;", "return Math.max(1, index);"]],
+    test: "test/cli/check/events-page.test.ts",
+  },
+  {
     name: "a check of many clusters leaves warnings out of what it prints",
     edits: [
       ["src/cli/facts.ts", 'shown === "all" || !isRemark(fact)', 'shown === "all" || stateOf(fact) === "problem"'],
