@@ -171,6 +171,11 @@ export const mutants = [
     test: "test/cli/run-record.test.ts",
   },
   {
+    name: "renew --force without a name replaces every leaf of the fleet",
+    edits: [["src/cli/renew/renew.ts", "names.length === 0 && force && !all", "Number(0)"]],
+    test: "test/cli/renew.test.ts",
+  },
+  {
     name: "a fact of check names the event before its own",
     edits: [["src/cli/check/told-events.ts", "return index + 1;", "return Math.max(1, index);"]],
     test: "test/cli/check/events-page.test.ts",
