@@ -21,6 +21,7 @@ export interface Command {
 export const WRITING = [
   "setup",
   "init",
+  "init of several",
   "init beside Flux",
   "init --external-ca",
   "init --secrets sealed-secrets",
@@ -157,6 +158,7 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
   return {
     setup: at(fresh, 0, "setup", "--ci", "gitlab"),
     init: at(other, 0, "init", "demo", ...of),
+    "init of several": at(other, 0, "init", "demo", "third", "--label", "region=eu", ...of),
     "init beside Flux": at(theirs, 0, "init", "demo", ...of),
     "init --external-ca": at(other, 0, "init", "demo", "--external-ca", ...of),
     "init --secrets sealed-secrets": at(

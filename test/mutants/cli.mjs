@@ -181,6 +181,21 @@ export const mutants = [
     test: "test/cli/check/events-page.test.ts",
   },
   {
+    name: "init of several clusters takes those that are there",
+    edits: [["src/cli/init/several.ts", "isClusterName(name) && read(", "!isClusterName(name) && read("]],
+    test: "test/cli/init-several.test.ts",
+  },
+  {
+    name: "init of several clusters forgets the rules of all but the last",
+    edits: [["src/cli/init/planned-files.ts", "return this.#writes.get(file)?.content ?? text;", "return text;"]],
+    test: "test/cli/init-several.test.ts",
+  },
+  {
+    name: "init of several clusters makes an operator for each",
+    edits: [["src/cli/init/identities.ts", "this.#known.get(file) ?? presentOrNew(", "presentOrNew("]],
+    test: "test/cli/init-several.test.ts",
+  },
+  {
     name: "a check of many clusters leaves warnings out of what it prints",
     edits: [
       ["src/cli/facts.ts", 'shown === "all" || !isRemark(fact)', 'shown === "all" || stateOf(fact) === "problem"'],
