@@ -215,6 +215,7 @@ describe("the help of each command", () => {
       "fromManifests",
       "generateIdentity",
       "group",
+      "label",
       "operatorRecipient",
       "outputFile",
     ],
