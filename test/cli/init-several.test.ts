@@ -28,6 +28,19 @@ describe("refused, and nothing is written:", () => {
     expect(err).toContain('cluster: "b" is named twice\n');
   });
 
+  test.each([
+    [["prod", "argocd-ksops"], "--gitops"],
+    [["mtls", "prod"], "--stage"],
+  ])("a value whose option was forgotten: %j", async (names, option) => {
+    const [value, other] = names[0] === "prod" ? [names[1]!, names[0]!] : [names[0]!, names[1]!];
+    const { code, codes, err } = await refused(newFolder(), ...names);
+    expect({ code, codes }).toEqual({ code: 2, codes: ["contradicting-options"] });
+    expect(err).toContain(`cluster: "${value}" is a value of ${option}, and so no name beside others\n`);
+    expect(err).toContain(
+      `\`npx typha-mtls init ${other} ${option} ${value}\`, or make a cluster of this name alone\n`,
+    );
+  });
+
   test("a cluster that is there, whole or not", async () => {
     const root = await initialised(["a"]);
     fs.rmSync(path.join(root, "clusters/a/pki"), { recursive: true });

@@ -80,7 +80,8 @@ describe("-o json of a command that writes is one document, and names", () => {
     const { code, codes, record: refused } = await recorded(copy, ...step);
     expect({ code, codes }).toEqual({ code: 1, codes: ["stage-skipped"] });
     expect(refused).toMatchObject({ outcome: "refused", files: [], problems: [{ code: "stage-skipped" }] });
-    expect((await recorded(copy, "migrate", "a")).record).toMatchObject({ cluster: "a", stage: "mtls" });
+    const { out } = await runIn({ cwd: copy, env }, "migrate", "a", "-o", "json");
+    expect(documentIn("Migration", out)).toMatchObject({ cluster: "a", stage: "mtls" });
     const file = { cluster: "a", path: "clusters/a/cluster.yaml", change: "update", note: expect.any(String) };
     for (const [outcome, ...options] of [["planned", "--dry-run"], ["written"], ["unchanged"]]) {
       const { record } = await recorded(copy, ...step, "--never-applied", ...options);

@@ -186,6 +186,11 @@ export const mutants = [
     test: "test/cli/init-several.test.ts",
   },
   {
+    name: "init makes a cluster that is called like the value of a forgotten option",
+    edits: [["src/cli/init/several.ts", "choices.includes(name)", "choices.includes(`${name}.`)"]],
+    test: "test/cli/init-several.test.ts",
+  },
+  {
     name: "init of several clusters forgets the rules of all but the last",
     edits: [["src/cli/init/planned-files.ts", "return this.#writes.get(file)?.content ?? text;", "return text;"]],
     test: "test/cli/init-several.test.ts",
