@@ -1,7 +1,7 @@
 import { API_VERSION } from "../cluster/api-version";
 
 /** What prints a kind of document, and the fields at the top of it. */
-interface DocumentKind {
+interface PrintedKind {
   /** As they are typed; every one that takes `-o json` of ours is in this table. */
   readonly commands: readonly string[];
   /** Those that it always has. */
@@ -60,29 +60,29 @@ export const KINDS = {
     fields: ["outcome", "files", "problems"],
     optional: ["clusters", "unchanged", "waves", "events", "plan"],
   },
-} as const satisfies Record<string, DocumentKind>;
+} as const satisfies Record<string, PrintedKind>;
 
 /** One word for what a document is. */
-export type Kind = keyof typeof KINDS;
+export type DocumentKind = keyof typeof KINDS;
 
-type OptionalField<K extends Kind> = (typeof KINDS)[K] extends {
+type OptionalField<K extends DocumentKind> = (typeof KINDS)[K] extends {
   readonly optional: readonly (infer F extends string)[];
 }
   ? F
   : never;
 
 /** What stands in a document below `apiVersion` and `kind`. */
-type Content<K extends Kind> = { readonly [F in (typeof KINDS)[K]["fields"][number]]: unknown } & {
+type Content<K extends DocumentKind> = { readonly [F in (typeof KINDS)[K]["fields"][number]]: unknown } & {
   readonly [F in OptionalField<K>]?: unknown;
 };
 
 /** What a command prints as data: one object, whose first fields say how to read the others. */
 export interface Document {
   readonly apiVersion: typeof API_VERSION;
-  readonly kind: Kind;
+  readonly kind: DocumentKind;
 }
 
 /** A document of a kind with its fields. */
-export function documentOf<K extends Kind>(kind: K, content: Content<K>): Document & Content<K> {
+export function asDocument<K extends DocumentKind>(kind: K, content: Content<K>): Document & Content<K> {
   return { apiVersion: API_VERSION, kind, ...content };
 }

@@ -1,7 +1,7 @@
 import * as path from "node:path";
 import { parse } from "yaml";
 import { desiredCluster } from "../../src/cli/desired-cluster";
-import { KINDS, type Kind } from "../../src/cli/documents";
+import { type DocumentKind, KINDS } from "../../src/cli/documents";
 import { COMMANDS } from "../../src/cli/program";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import { soundCluster } from "../components/sound";
@@ -17,7 +17,7 @@ const LIVE = ["--context", "demo"];
 const AGAINST = ["--against", "HEAD"];
 
 /** The kind that each command prints, and with which arguments: each document has each of its fields in one of the runs. */
-const RUNS: Readonly<Record<string, readonly (readonly [kind: Kind, ...args: string[]])[]>> = {
+const RUNS: Readonly<Record<string, readonly (readonly [kind: DocumentKind, ...args: string[]])[]>> = {
   setup: [["Result"]],
   init: [["Result", "new", "--secrets", "external"]],
   adopt: [["Result", "new"]],
@@ -66,7 +66,7 @@ function takesOutput({ options }: { readonly options: readonly string[] }): bool
   return options.includes("output");
 }
 
-const allFields = (kind: Kind): readonly string[] => {
+const allFields = (kind: DocumentKind): readonly string[] => {
   const { fields, optional = [] } = KINDS[kind] as { fields: readonly string[]; optional?: readonly string[] };
   return [...fields, ...optional];
 };
@@ -131,7 +131,7 @@ test("each command that takes -o is run here, and stands in the table of kinds",
 
 describe("each document says its kind, and has the fields of the table:", () => {
   test.each(printing)("%s", async (command) => {
-    const seen = new Map<Kind, Set<string>>();
+    const seen = new Map<DocumentKind, Set<string>>();
     for (const [kind, ...args] of RUNS[command]!) {
       const { out, err } = await run(...command.split(" "), ...args, "-o", "json");
       if (out === "") throw new Error(err);
@@ -176,7 +176,7 @@ describe("docs/reference/output.md has a row for each kind that names", () => {
     ]),
   );
 
-  test.each(Object.keys(KINDS) as Kind[])("the commands and the fields of %s", (kind) => {
+  test.each(Object.keys(KINDS) as DocumentKind[])("the commands and the fields of %s", (kind) => {
     expect(rows.get(kind)?.commands).toEqual(KINDS[kind].commands);
     expect(rows.get(kind)?.fields).toEqual(expect.arrayContaining([...allFields(kind)]));
   });

@@ -1,4 +1,4 @@
-import type { Kind } from "../../src/cli/documents";
+import type { DocumentKind } from "../../src/cli/documents";
 
 /** The field of a document that lists what it is about. */
 const LIST_IN = {
@@ -9,15 +9,15 @@ const LIST_IN = {
   Probe: "endpoints",
   CniSimulation: "scenarios",
   FleetMigration: "clusters",
-} as const satisfies Partial<Record<Kind, string>>;
+} as const satisfies Partial<Record<DocumentKind, string>>;
 
 /** A document with these fields, as it is printed. */
-export function ofKind<D extends object>(kind: Kind, fields: D) {
+export function ofKind<D extends object>(kind: DocumentKind, fields: D) {
   return { apiVersion: "typha-mtls/v1alpha1", kind, ...fields };
 }
 
 /** What `-o json` printed, whose kind has to be this one. */
-export function documentIn<D>(kind: Kind, text: string): D {
+export function documentIn<D>(kind: DocumentKind, text: string): D {
   const document = JSON.parse(text);
   expect(Object.entries(document).slice(0, 2)).toEqual([
     ["apiVersion", "typha-mtls/v1alpha1"],

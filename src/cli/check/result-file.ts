@@ -1,6 +1,6 @@
 import { type Report, unusableInput } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import { documentOf } from "../documents";
+import { asDocument } from "../documents";
 import { reportsAsData } from "../facts";
 import { isData } from "../options";
 import { foreignText, structured } from "../output";
@@ -78,7 +78,7 @@ export function resultText(
     const told = comparison && toldEvents(terminal, comparison);
     const facts = reportsAsData(terminal, reports, told?.ofFacts);
     const document = { facts, ...(told && { events: told.events }), ...(unchanged && { unchanged }) };
-    return structured(format, documentOf("Check", document));
+    return structured(format, asDocument("Check", document));
   }
   const annotations = annotationsOf(terminal, result, annotatedReports(reports, comparison?.events));
   return foreignText("json", format === "gitlab" ? gitlabReport(annotations) : sarifReport(annotations));

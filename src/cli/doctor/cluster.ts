@@ -3,7 +3,7 @@ import { stateOf } from "@typha-mtls/problems";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
 import { desiredCluster } from "../desired-cluster";
-import { documentOf } from "../documents";
+import { asDocument } from "../documents";
 import { reportPrinter, reportsAsData, sumOf, tellFacts } from "../facts";
 import { type ContextOptions, clusterOf, openContext } from "../kube-context";
 import { type OutputFormat, structured } from "../output";
@@ -30,7 +30,7 @@ export async function doctorCluster(
     const facts = diagnose(await look(api, git.location), git);
     const report = { cluster, facts };
     if (options.output !== "table") {
-      const found = documentOf("LiveCheck", { facts: reportsAsData(terminal, [report]) });
+      const found = asDocument("LiveCheck", { facts: reportsAsData(terminal, [report]) });
       terminal.out(structured(options.output, found));
     } else if (terminal.quiet) tellFacts(terminal, facts);
     else {

@@ -12,7 +12,7 @@ import {
 import { selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
-import { documentOf } from "../documents";
+import { asDocument } from "../documents";
 import { mark, sumOf, tellFacts } from "../facts";
 import { ageIdentities, readIdentityFile } from "../identities/age-identities";
 import { identitiesOfCommand } from "../identities/identity-command";
@@ -84,7 +84,7 @@ export async function doctor(
       ? describe(terminal, report, names)
       : structured(
           output,
-          documentOf("Doctor", {
+          asDocument("Doctor", {
             node,
             sopsYaml: sopsYaml.map(asData),
             identities: identities.map(asData),

@@ -17,7 +17,7 @@ export const initCommand = command({
       "init prod-eu1 --nodes 120 --recipient age1qx… --operator-recipient age1zz…",
     ],
     [
-      "clusters of one group of the fleet, an identity for each beside that of the operator",
+      "several at once, with labels for a group of the fleet",
       "init prod-eu1 prod-eu2 --label region=eu --label tier=prod --generate-identity ~/age/operator.txt",
     ],
     ["first steps, with fresh identities outside the repository", "init demo --generate-identity ~/age/operator.txt"],

@@ -18,7 +18,7 @@ import {
 } from "./describe-init";
 import { type IdentityFile, IdentityFiles, writeIdentities } from "./identities";
 import type { InitOptions } from "./options";
-import { type PlannedCluster, planCluster } from "./plan-cluster";
+import { type NewClusterPlan, planNewCluster } from "./plan-new-cluster";
 import { PlannedFiles } from "./planned-files";
 import { refuseSeveral } from "./several";
 import { surroundingsOf } from "./surroundings";
@@ -54,7 +54,7 @@ async function makeClusters(
   const identityFiles = new IdentityFiles(terminal);
   const planned = await forEachAsync(names, async (name) => {
     const surroundings = { repository, layout, known, identityFiles, read: files.read, found };
-    const plan = await planCluster(terminal, name, surroundings, options);
+    const plan = await planNewCluster(terminal, name, surroundings, options);
     files.add(plan.writes);
     return plan;
   });
@@ -62,7 +62,7 @@ async function makeClusters(
   const guards = planned.some(({ isNew }) => isNew) ? guardWrites(repository, layout) : [];
   // The guards lie in the new folder of the clusters, which takes its place as a whole: not before the rules of the plan.
   const writes = [...settings, ...files.writes, ...guards];
-  const [first] = planned as [PlannedCluster];
+  const [first] = planned as [NewClusterPlan];
   if (writes.length === 0 && first.keys === "external CA") {
     return writeNothing(
       terminal,
@@ -92,7 +92,7 @@ const DESCRIBE = {
   elsewhere: describeInitWithoutKeys,
 } as const;
 
-function recipientsIn(planned: readonly PlannedCluster[]): PlannedCluster["recipients"] {
+function recipientsIn(planned: readonly NewClusterPlan[]): NewClusterPlan["recipients"] {
   return {
     cluster: planned.flatMap(({ recipients }) => recipients.cluster),
     operators: planned.flatMap(({ recipients }) => recipients.operators),
@@ -102,7 +102,7 @@ function recipientsIn(planned: readonly PlannedCluster[]): PlannedCluster["recip
 /** What the repository says of a cluster, once it is written. @param later - clusters that are told after it */
 function madeNow(
   repository: ConfiguredRepository,
-  { paths, isNew, assumed, identities }: PlannedCluster,
+  { paths, isNew, assumed, identities }: NewClusterPlan,
   later: readonly string[],
 ): Made {
   const { cluster } = loadClusterFile(repository, paths);

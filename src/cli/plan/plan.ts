@@ -6,7 +6,7 @@ import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
 import { hasFleet } from "../../cluster/settings";
 import { narrowing, readAheadOf } from "../changed";
-import { documentOf } from "../documents";
+import { asDocument } from "../documents";
 import { isData } from "../options";
 import { structured } from "../output";
 import { tellErrors } from "../problems";
@@ -67,7 +67,7 @@ export async function plan(
     const clusters = plans.map((one) => withPrintedCommands(one, style));
     const { since } = before;
     const shown = { since, commit, ...events, clusters, gone, ...(unchanged && { unchanged }) };
-    terminal.out(structured(output, documentOf("Plan", shown)));
+    terminal.out(structured(output, asDocument("Plan", shown)));
   } else {
     const shown = { clusters: names.length + (unchanged?.clusters.length ?? 0), isVerbose: verbose === true };
     const happening = describeHappening(terminal, change, plans, shown);

@@ -6,7 +6,7 @@ import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { type Holder, whoOpens } from "../../lifecycle/recipients/who-opens";
-import { documentOf } from "../documents";
+import { asDocument } from "../documents";
 import { isData } from "../options";
 import { type ListingFormat, paintedColumns, structured } from "../output";
 import { tellErrors } from "../problems";
@@ -43,7 +43,7 @@ export function listRecipients(
       }),
     ),
   );
-  if (isData(output)) terminal.out(structured(output, documentOf("Recipients", { recipients: rows })));
+  if (isData(output)) terminal.out(structured(output, asDocument("Recipients", { recipients: rows })));
   else if (rows.length > 0) terminal.out(recipientsTable(terminal, rows, output));
   else if (errors.length === 0) terminal.out("no file is sealed with SOPS\n");
   return tellErrors(terminal, errors);

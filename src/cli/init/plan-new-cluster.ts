@@ -19,7 +19,7 @@ import { namingOptions } from "./option-problems";
 import type { InitOptions } from "./options";
 
 /** The files of a cluster that is made, or completed. */
-export interface PlannedCluster extends Pick<Made, "paths" | "assumed"> {
+export interface NewClusterPlan extends Pick<Made, "paths" | "assumed"> {
   /** Where the CA's key is; elsewhere than in git, or with an external CA, `init` makes none. */
   readonly keys: "own CA" | "external CA" | "elsewhere";
   readonly isNew: boolean;
@@ -38,12 +38,12 @@ interface Shared extends Pick<InitRequest, "known" | "read"> {
 }
 
 /** Plans one cluster. @throws ProblemError where it cannot be made */
-export async function planCluster(
+export async function planNewCluster(
   terminal: Terminal,
   name: string,
   { repository, layout, identityFiles, known, read, found }: Shared,
   options: InitOptions,
-): Promise<PlannedCluster> {
+): Promise<NewClusterPlan> {
   const paths = layout.paths(name);
   const { assumed, ...cluster } = askedCluster(repository, paths, options, read);
   const isNew = read(paths.clusterFile) === undefined;
