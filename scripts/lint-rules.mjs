@@ -31,7 +31,7 @@ a certificate, more than 10 certificates in a leaf's file, RSA exponents above 3
 
 ## In \`check -o json\` and \`-o yaml\`
 
-A list of facts, in the order in which the table shows them:
+\`facts\` of the [document](output.md#-o-json-and--o-yaml), in the order in which the table shows them:
 
 | field | |
 |---|---|
@@ -42,7 +42,7 @@ A list of facts, in the order in which the table shows them:
 | \`field\` | path of the field in the file |
 | \`message\` | what was found and what was expected, on one line, without file and field |
 | \`remedy\` | what to do; absent where there is no one answer |
-| \`event\`, \`origin\`, \`values\` | with \`--against\`, of what changed: the event that it is evidence of, and what it is made of: [fields](output.md#events-in-check--o-json) |
+| \`event\`, \`origin\`, \`values\` | with \`--against\`, of what changed: the \`id\` of the event that it is evidence of, and what it is made of: [fields](output.md#events-in-check--o-json) |
 
 \`code\` to \`field\` are absent for \`ok\` and \`skipped\`. \`-o github\`, \`-o gitlab\` and \`-o sarif\` print problems and warnings for
 code hosts ([review](../how-to/review.md)).

@@ -1,6 +1,7 @@
 import { printable, printableJson } from "@typha-mtls/problems";
 import { emitYaml } from "@typha-mtls/yaml/emit";
 import Table from "cli-table3";
+import type { Document } from "./documents";
 import { oneLine } from "./terminal";
 
 /** How a result is printed. */
@@ -15,8 +16,13 @@ export function cut(text: string, width: number): string {
   return characters.length <= width ? text : `${characters.slice(0, width - 1).join("")}…`;
 }
 
-/** Data for a program to read, and safe to be seen: escapes of JSON and YAML stand for what is not. */
-export function structured(format: "json" | "yaml", data: unknown): string {
+/** A document of ours for a program to read, as {@link foreignText} has it. */
+export function structured(format: "json" | "yaml", document: Document): string {
+  return foreignText(format, document);
+}
+
+/** Data in a format of others, and safe to be seen: escapes of JSON and YAML stand for what is not. */
+export function foreignText(format: "json" | "yaml", data: unknown): string {
   if (format === "json") return printableJson(`${JSON.stringify(data, null, 2)}\n`);
   // YAML has no escape for a lone surrogate.
   const writable = (_: string, value: unknown) =>

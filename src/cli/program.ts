@@ -122,8 +122,8 @@ export async function run(args: readonly string[], given: Terminal): Promise<num
     code = tellFailure(recorded?.terminal ?? terminal, ofUsage(identityProblemsOnce(error), running), outcome);
   }
   if (recorded !== undefined) {
-    const { structured } = await import("./output");
-    terminal.out(structured(recorded.output, recorded.recordOf(code)));
+    const [{ structured }, { asDocument }] = await Promise.all([import("./output"), import("./documents")]);
+    terminal.out(structured(recorded.output, asDocument("Result", recorded.recordOf(code))));
   }
   return code;
 }

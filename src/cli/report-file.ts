@@ -1,4 +1,4 @@
-import { type FleetReport, REPORT_KIND, type ReportSettings } from "@typha-mtls/report";
+import { type FleetReport, REPORT_MARK, type ReportSettings } from "@typha-mtls/report";
 import type { Commit } from "../checks/against/commit";
 import type { ConfiguredRepository } from "../cluster/repository";
 import { structured } from "./output";
@@ -50,9 +50,12 @@ export function reportSettings(
   };
 }
 
+/** How the same as data begins. */
+const REPORT_AS_DATA = /^\{\s*"apiVersion": "typha-mtls\/[^"\n]*",\s*"kind": "Report",/;
+
 /** Whether a file that begins like this is a report of before. */
 export function isReport(head: string): boolean {
-  return head.includes(REPORT_KIND);
+  return head.includes(REPORT_MARK) || REPORT_AS_DATA.test(head);
 }
 
 /**

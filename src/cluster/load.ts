@@ -22,6 +22,7 @@ import {
   refuse,
   unusableInput,
 } from "@typha-mtls/problems";
+import { API_VERSION } from "./api-version";
 import { readCalicoManifest, versionProblem } from "./calico-manifest";
 import type { ClusterSpec } from "./cluster.generated";
 import { MAX_CLUSTER_FILE_BYTES, parseClusterFile } from "./cluster-file";
@@ -269,8 +270,6 @@ function hasOurClusterFile(repository: FileSource, clusterFile: string, entries:
   if (!entries.some((entry) => entry.name === name)) return false;
   return isOurClusterFile(withConflicts(() => repository.read(clusterFile)) ?? "");
 }
-
-const API_VERSION = "typha-mtls/v1alpha1";
 
 /** Each `apiVersion` at the top of a document, in whatever quotes. */
 const VERSIONS = /^["']?apiVersion["']?[ \t]*:[ \t]*["']?([^\s"'#,}]*)/gm;

@@ -6,12 +6,13 @@ import type { Commit } from "../checks/against/commit";
 import { type Unchanged, unchangedSentence } from "../checks/changed/unchanged";
 import type { ClusterVerdict } from "../checks/cluster";
 import type { RepositoryFacts } from "../checks/repository";
+import { API_VERSION } from "../cluster/api-version";
 import type { Layout } from "../cluster/layout";
 import { STAGES } from "../cluster/rollout";
 import { STAGE_WORDS } from "../lifecycle/steps";
 import { assembleCluster } from "./assemble-cluster";
 import { reportFacts } from "./facts";
-import { type ClusterReport, type FleetReport, REPORT_KIND, type ReportFact } from "./model";
+import type { ClusterReport, FleetReport, ReportFact } from "./model";
 
 /** What a report is made with, besides what was judged. */
 export interface ReportSettings {
@@ -63,7 +64,8 @@ export class ReportDraft {
     const changed = [...this.#changed, ...changes.map((fact) => ({ cluster: null, fact }))];
     const ofRepository = reportFacts([...facts, ...limits], changes, style);
     return onOneLine({
-      kind: REPORT_KIND,
+      apiVersion: API_VERSION,
+      kind: "Report",
       generated: instant(now),
       version,
       newestCalico: checkedVersion(RELEASES[RELEASES.length - 1]!),

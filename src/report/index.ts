@@ -5,4 +5,4 @@ export { allFindings } from "./findings";
 export { type LiveEvidence, liveReport } from "./live";
 export { details, list, MARKER, paragraph, table, written } from "./markdown/blocks";
 export { name, prose, sentence } from "./markdown/phrasing";
-export { type ClusterReport, type FleetReport, REPORT_KIND, type ReportCertificate } from "./model";
+export { type ClusterReport, type FleetReport, REPORT_MARK, type ReportCertificate } from "./model";

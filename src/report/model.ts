@@ -3,12 +3,13 @@ import type { ProbeFinding, ProbeRow } from "@typha-mtls/live";
 import type { ClusterPlan } from "@typha-mtls/plan";
 import type { Code, RemedyData, State } from "@typha-mtls/problems";
 import type { Unchanged } from "../checks/changed/unchanged";
+import type { API_VERSION } from "../cluster/api-version";
 import type { Stage } from "../cluster/rollout";
 import type { Milestone } from "../lifecycle/rotate/milestones";
 import type { Phase } from "../lifecycle/steps";
 
-/** Stands within the first 200 characters of each report, in whatever format. */
-export const REPORT_KIND = "typha-mtls report";
+/** Stands within the first 200 characters of a report for people, a page or Markdown. */
+export const REPORT_MARK = "typha-mtls report";
 
 /**
  * Everything that a report shows, as plain data; `report -o json` prints it.
@@ -17,8 +18,8 @@ export const REPORT_KIND = "typha-mtls report";
  * for any format: who draws it does that. A field that does not apply is absent.
  */
 export interface FleetReport {
-  /** What it is; each format of a report has it near its beginning, so that a file of ours is known again. */
-  readonly kind: typeof REPORT_KIND;
+  readonly apiVersion: typeof API_VERSION;
+  readonly kind: "Report";
   /** Moment that everything is judged by, RFC 3339, UTC, without fractions of a second. */
   readonly generated: string;
   /** Version of typha-mtls that made it. */

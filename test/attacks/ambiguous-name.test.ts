@@ -1,6 +1,7 @@
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";
 import { copyOf, newFolder } from "../cli/user-repository";
+import { listIn } from "../support/documents";
 import { asOperator, complaintsOfCi, rendered } from "./place";
 
 /** A clone with a pull request in it: a CA more, rendered and committed. */
@@ -54,7 +55,7 @@ test("the reference and the commit that were used are printed, as text and as JS
   const byId = await against(request, short, "--verbose");
   expect(byId.out).toMatch(new RegExp(`^1 of 1 cluster changes since ${short}, commit ${id}\\. `));
   expect(byId.out).toContain(`  ✓ compared with commit ${id}\n`);
-  const facts = JSON.parse((await against(request, "@{u}", "-o", "json")).out) as object[];
+  const facts = listIn("Check", (await against(request, "@{u}", "-o", "json")).out);
   expect(facts).toContainEqual({
     cluster: "demo",
     state: "ok",

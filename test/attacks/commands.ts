@@ -5,6 +5,7 @@ import { csrOf, requested } from "../cli/external-ca-repository";
 import { NOW, type Ran, runIn } from "../cli/fake-terminal";
 import { copyOf, holders, initialised, newFolder, read, recipients, write } from "../cli/user-repository";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
+import { listIn } from "../support/documents";
 import { hardWay, hardWayObjects, manifestOf } from "../support/existing-tls";
 import { rootCa, signed } from "../support/external-ca";
 import { clientAuth, serverAuth } from "../x509/crafted";
@@ -20,6 +21,7 @@ export interface Command {
 export const WRITING = [
   "setup",
   "init",
+  "init of several",
   "init beside Flux",
   "init --external-ca",
   "init --secrets sealed-secrets",
@@ -156,6 +158,7 @@ export async function writingCommands(): Promise<Record<Writing, Command>> {
   return {
     setup: at(fresh, 0, "setup", "--ci", "gitlab"),
     init: at(other, 0, "init", "demo", ...of),
+    "init of several": at(other, 0, "init", "demo", "third", "--label", "region=eu", ...of),
     "init beside Flux": at(theirs, 0, "init", "demo", ...of),
     "init --external-ca": at(other, 0, "init", "demo", "--external-ca", ...of),
     "init --secrets sealed-secrets": at(
@@ -230,7 +233,7 @@ export function withoutWaves(out: string): string {
 /** What `check` complains of, but for numbers, which differ from one run to the next, and for a dist/ that is not rendered. */
 export async function faults(root: string, now: Date): Promise<string[]> {
   const { out } = await run(root, { now, args: ["check", "-o", "json"] });
-  const facts = JSON.parse(out) as { state: string; file?: string; field?: string; message: string }[];
+  const facts = listIn<{ state: string; file?: string; field?: string; message: string }>("Check", out);
   return facts
     .filter(({ state, file }) => /problem|warning/.test(state) && !file?.startsWith("dist/"))
     .map(({ file, field, message }) => [file, field, message].join(" ").replaceAll(/\b[0-9a-f]*\d[0-9a-f]*\b/g, "#"));

@@ -3,6 +3,7 @@ import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { contentsOf, copyOf, holders, read } from "../cli/user-repository";
+import { listIn } from "../support/documents";
 import { asOperator, CA_KEY, CLIENT, complaintsOfCi, edit, rendered, SERVER } from "./place";
 
 const REMEDY =
@@ -135,7 +136,7 @@ describe.each([
     const at = copyOf(root);
     insert(at, file, lines);
     const { code, out, err } = await runIn(at, "recipients", "list", "-o", "json");
-    const rows = JSON.parse(out) as { file: string; recipient: string; holder: string; inSopsYaml: boolean }[];
+    const rows = listIn<{ file: string; recipient: string; holder: string; inSopsYaml: boolean }>("Recipients", out);
     expect(rows.filter(({ inSopsYaml }) => !inSopsYaml)).toEqual([
       expect.objectContaining({ file, holder: "unknown", recipient: expect.stringMatching(/ key \S/) }),
     ]);

@@ -27,6 +27,9 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   init: [
     [HOSTILE],
     ["new", "--recipient", HOSTILE],
+    ["new", HOSTILE, HOSTILE, "demo"],
+    ["new", "--label", HOSTILE],
+    ["new", "--label", `region=${HOSTILE}`],
     ["new", "--server-cn", HOSTILE],
     ["new", "--generate-identity", HOSTILE],
   ],

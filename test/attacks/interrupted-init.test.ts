@@ -4,6 +4,7 @@ import { bundle, type Ended, start } from "../cli/bundled-program";
 import { runIn } from "../cli/fake-terminal";
 import { SIGNAL_AT } from "../cli/signal-at";
 import { contentsOf, newFolder, write } from "../cli/user-repository";
+import { listIn } from "../support/documents";
 
 const HIDDEN_KEY = Buffer.from("-----BEGIN PRIVATE KEY").toString("base64").slice(0, 28);
 
@@ -52,7 +53,7 @@ async function expectWhole(here: Place): Promise<void> {
     "json",
   );
   expect(err).toBe("");
-  const states = (JSON.parse(out) as { state: string; file?: string }[]).filter(({ file }) => file !== "dist/demo");
+  const states = listIn<{ state: string; file?: string }>("Check", out).filter(({ file }) => file !== "dist/demo");
   expect(states.filter(({ state }) => state !== "ok")).toEqual([]);
   expect(code).toBe(1); // dist/ was never rendered
 }

@@ -1,5 +1,6 @@
 import { type Ran, runIn } from "../cli/fake-terminal";
 import { holders, initialised, read, write } from "../cli/user-repository";
+import { listIn } from "../support/documents";
 
 /** Files of the cluster `demo` that an attacker would change. */
 export const SERVER = "clusters/demo/pki/typha-server.yaml";
@@ -45,7 +46,7 @@ interface Complaint {
 
 function complaintsIn({ out, err }: Ran): string[] {
   if (err !== "") throw new Error(err);
-  return (JSON.parse(out) as Complaint[])
+  return listIn<Complaint>("Check", out)
     .filter(({ state }) => state === "problem" || state === "warning")
     .map(({ state, file, line, column, field, message, remedy }) => {
       const place = [file, line, column].filter((part) => part !== undefined).join(":");

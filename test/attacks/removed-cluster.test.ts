@@ -3,6 +3,7 @@ import * as path from "node:path";
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";
 import { contentsOf, copyOf, read, write } from "../cli/user-repository";
+import { listIn } from "../support/documents";
 import { BUNDLE, complaintsOfCi, edit, rendered } from "./place";
 
 /** Two clusters, rendered and committed. */
@@ -192,7 +193,7 @@ describe("the facts of the repository", () => {
     write(at, "dist/notes.txt", "");
     const { out } = await runIn(at, "check");
     expect(out).toMatch(/\n\n\(repository\)\n {2}✗ dist\/notes\.txt: .*\n {6}remove it, .*\n1 problem\n$/);
-    const facts = JSON.parse((await runIn(at, "check", "-o", "json")).out) as { cluster: string | null }[];
+    const facts = listIn<{ cluster: string | null }>("Check", (await runIn(at, "check", "-o", "json")).out);
     expect(facts.at(-1)).toEqual({
       cluster: null,
       state: "problem",

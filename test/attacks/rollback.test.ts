@@ -3,6 +3,7 @@ import * as path from "node:path";
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";
 import { contentsOf, copyOf, holders, newFolder, read, write } from "../cli/user-repository";
+import { listIn } from "../support/documents";
 import { BUNDLE, CA_KEY, CLIENT, complaintsOfCi, rendered, SERVER } from "./place";
 
 const LATER = new Date("2027-11-20T00:00:00Z");
@@ -19,7 +20,7 @@ const later = async (cwd: string, ...args: readonly string[]) => {
   return ran.out;
 };
 const serialOf = async (at: string, role: string) => {
-  const rows = JSON.parse((await runIn(at, "status", "-o", "json")).out) as { certificate: string; serial: string }[];
+  const rows = listIn<{ certificate: string; serial: string }>("Status", (await runIn(at, "status", "-o", "json")).out);
   return rows
     .find(({ certificate }) => certificate === role)!
     .serial.replaceAll(":", "")

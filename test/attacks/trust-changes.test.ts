@@ -7,6 +7,7 @@ import { commit } from "../cli/git";
 import { copyOf, read, write } from "../cli/user-repository";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
 import { calicoManifest } from "../support/calico-manifest";
+import { listIn } from "../support/documents";
 import { scratchRepository } from "../support/scratch-repository";
 import { externalCa, externalLeaf, unsealedRepository } from "../support/unsealed-repository";
 import { asOperator, BUNDLE, CA_KEY, complaintsOfCi, edit, rendered, SOPS_YAML } from "./place";
@@ -391,7 +392,7 @@ test("a file that is broken now, and was whole in the commit, is not said to be 
 test("serials that begin alike are told apart, and so are two certificates with one serial", async () => {
   const at = copyOf(external);
   const { out } = await runIn(at, "status", "-o", "json");
-  const was = (JSON.parse(out) as { certificate: string; serial: string }[]).find(
+  const was = listIn<{ certificate: string; serial: string }>("Status", out).find(
     ({ certificate }) => certificate === "typha-client",
   )!.serial;
   write(at, CLIENT_CRT, (await externalLeaf("typha-client")).certificate.pem);

@@ -8,6 +8,7 @@ import { isSealedPki } from "../../src/cluster/sealed-cluster";
 import { renderCluster } from "../../src/render/render";
 import { runIn } from "../cli/fake-terminal";
 import { write } from "../cli/user-repository";
+import { listIn } from "../support/documents";
 import { type Example, exampleRepository, havingFirst, NOW, withField } from "./field-examples";
 import { type SchemaField, schemaFields } from "./schema-edits";
 
@@ -147,7 +148,10 @@ test("check asks this of every cluster: rendered anew, none is green against the
   const args = ["check", "--against", "HEAD", "--strict", "-o", "json"];
   const { code, out } = await runIn({ cwd: root, now: NOW }, ...args);
   expect(code).toBe(3);
-  const facts = JSON.parse(out) as { cluster: string; state: string; file?: string; field?: string; message: string }[];
+  const facts = listIn<{ cluster: string; state: string; file?: string; field?: string; message: string }>(
+    "Check",
+    out,
+  );
   for (const { name: cluster, file } of examples) {
     expect(facts).toContainEqual({ cluster, state: "ok", message: `dist/${cluster} is what synth renders` });
     const told = facts.filter((fact) => fact.cluster === cluster && fact.state === "warning" && fact.file === file);

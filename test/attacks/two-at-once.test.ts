@@ -4,6 +4,7 @@ import { bundle, start } from "../cli/bundled-program";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { contentsOf, copyOf, holders, initialised, newFolder, recipients, write } from "../cli/user-repository";
+import { listIn } from "../support/documents";
 import { rootCa } from "../support/external-ca";
 import { run } from "./commands";
 import { asOperator, complaints, rendered } from "./place";
@@ -68,7 +69,7 @@ test("two processes that init the same cluster at once leave one whole cluster, 
       "-o",
       "json",
     );
-    const wrong = (JSON.parse(out) as { state: string; file?: string }[]).filter(({ state }) => state === "problem");
+    const wrong = listIn<{ state: string; file?: string }>("Check", out).filter(({ state }) => state === "problem");
     expect(wrong.filter(({ file }) => file !== "dist/demo")).toEqual([]);
   }
 });

@@ -4,6 +4,7 @@ import * as path from "node:path";
 import { runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { copyOf } from "../cli/user-repository";
+import { listIn } from "../support/documents";
 import { visited } from "../support/walk";
 import { BUNDLE, CA_KEY, CLIENT, rendered, SERVER, SOPS_YAML } from "./place";
 
@@ -56,7 +57,7 @@ test.each(visited(FILES.flatMap((file) => Object.keys(IN_PLACE).map((what) => [f
       const { code, out, err } = await runIn(at, "check", "-o", "json", ...more);
       const isCode = (more.length === 0 ? [0, 1] : [0, 1, 3]).includes(code);
       expect({ err, isCode }).toEqual({ err: "", isCode: true });
-      const facts = JSON.parse(out) as { cluster?: string; message: string }[];
+      const facts = listIn<{ cluster?: string; message: string }>("Check", out);
       const ofOther = facts.filter(({ cluster }) => cluster === "other").map(({ message }) => message);
       expect(ofOther).toContain("dist/other is what synth renders");
     }

@@ -2,6 +2,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { WorkTreeIds } from "@typha-mtls/files";
 import { shardOf } from "../../src/cluster/shards";
+import { documentIn, listIn } from "../support/documents";
 import { runIn } from "./fake-terminal";
 import { commit, git } from "./git";
 import { contentsOf, copyOf, initialised, newFolder, read, write } from "./user-repository";
@@ -109,8 +110,8 @@ describe("check", () => {
     await runIn(folder, "synth");
     const clusters = async (...options: readonly string[]) => {
       const { out } = await runIn(folder, "check", "-o", "json", ...options);
-      const rows = JSON.parse(out) as { cluster: string | null; code?: string }[];
-      return [...new Set(rows.flatMap(({ cluster }) => cluster ?? []))].join();
+      const facts = listIn<{ cluster: string | null }>("Check", out);
+      return [...new Set(facts.flatMap(({ cluster }) => cluster ?? []))].join();
     };
     expect(await clusters("--changed")).toBe("prod");
     expect(await clusters("--changed=HEAD~")).toBe("edge,prod");
@@ -124,26 +125,20 @@ describe("check", () => {
     await runIn(folder, "synth");
     write(folder, "clusters/prod/pki/kustomization.yaml", "resources: []\n");
     const facts = async (...options: readonly string[]) =>
-      JSON.parse((await runIn(folder, "check", "--against", "HEAD", "-o", "json", ...options)).out) as {
-        cluster: string | null;
-        unchanged?: object;
-      }[];
+      listIn<{ cluster: string | null }>(
+        "Check",
+        (await runIn(folder, "check", "--against", "HEAD", "-o", "json", ...options)).out,
+      );
     const all = await facts();
-    const narrowed = await facts("--changed");
-    expect(narrowed.filter(({ unchanged }) => unchanged === undefined)).toEqual(
-      all.filter(({ cluster }) => cluster !== "stage"),
-    );
+    expect(await facts("--changed")).toEqual(all.filter(({ cluster }) => cluster !== "stage"));
   });
 
-  test("says in JSON what it left out, in a row of its own", async () => {
+  test("says in JSON what it left out, beside the facts", async () => {
     const { out } = await runIn(root, "check", "--changed", "-o", "json");
     const revision = git(root, "rev-parse", "HEAD").trim();
-    expect((JSON.parse(out) as object[]).at(-1)).toEqual({
-      cluster: null,
-      state: "skipped",
-      message: `${LINE} looked at`,
-      unchanged: { revision: "HEAD", commit: revision, clusters: ["prod", "stage"], of: 3 },
-    });
+    const { facts, unchanged } = documentIn<{ facts: object[]; unchanged: object }>("Check", out);
+    expect(unchanged).toEqual({ revision: "HEAD", commit: revision, clusters: ["prod", "stage"], of: 3 });
+    expect(JSON.stringify(facts)).not.toContain("not looked at");
   });
 
   test("says it beside a document for a code host, and not in it", async () => {
@@ -176,8 +171,8 @@ describe("check", () => {
 describe("the clusters that changed are looked for among", () => {
   const leftOut = async (...options: readonly string[]) => {
     const { out } = await runIn(root, "check", "-q", "-o", "json", "--changed", ...options);
-    const row = (JSON.parse(out) as { unchanged?: { clusters: string[]; of: number } }[]).at(-1)?.unchanged;
-    return `${row?.clusters.join()} of ${row?.of}`;
+    const { unchanged } = documentIn<{ unchanged: { clusters: string[]; of: number } }>("Check", out);
+    return `${unchanged.clusters.join()} of ${unchanged.of}`;
   };
 
   test("those that are named, whatever stands before them", async () => {

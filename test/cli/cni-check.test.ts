@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, symlinkSync } from "node:fs";
 import * as path from "node:path";
+import { ofKind } from "../support/documents";
 import { runIn } from "./fake-terminal";
 import { initialised, newFolder, read, write } from "./user-repository";
 
@@ -49,23 +50,25 @@ test("says nothing of a whole chain with --quiet, and what is wrong of another o
 test("prints the verdict for programs, beside what was asked for", async () => {
   const root = image(["calico"]);
   const ran = await runIn(root, "cni", "check", "--root", ".", "--require", "calico,istio-cni", "-o", "json");
-  expect(JSON.parse(ran.out)).toEqual({
-    confDir: path.join(root, "etc/cni/net.d"),
-    binDir: path.join(root, "opt/cni/bin"),
-    runtime: "containerd",
-    require: ["calico", "istio-cni"],
-    ready: false,
-    file: "10-calico.conflist",
-    plugins: ["calico"],
-    reasons: [
-      {
-        code: "cni-plugin-missing",
-        file: "10-calico.conflist",
-        message: "the chain lacks istio-cni",
-        remedy: expect.any(String),
-      },
-    ],
-  });
+  expect(JSON.parse(ran.out)).toEqual(
+    ofKind("CniCheck", {
+      confDir: path.join(root, "etc/cni/net.d"),
+      binDir: path.join(root, "opt/cni/bin"),
+      runtime: "containerd",
+      require: ["calico", "istio-cni"],
+      ready: false,
+      file: "10-calico.conflist",
+      plugins: ["calico"],
+      reasons: [
+        {
+          code: "cni-plugin-missing",
+          file: "10-calico.conflist",
+          message: "the chain lacks istio-cni",
+          remedy: expect.any(String),
+        },
+      ],
+    }),
+  );
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { COLUMNS, SCENARIOS } from "@typha-mtls/cni-chain";
+import { listIn } from "../support/documents";
 import { runIn } from "./fake-terminal";
 import { initialised, read, write } from "./user-repository";
 
@@ -12,7 +13,10 @@ async function outcomesOf(cniChain: string, files: Readonly<Record<string, strin
   for (const [path, text] of Object.entries(files)) write(root, path, text);
   const { code, out, err } = await runIn(root, "cni", "simulate", "demo", "-o", "json");
   expect({ code, err }).toEqual({ code: 0, err: "" });
-  const answers: { scenario: string; layers: string[]; outcome: string; noticedBy: string[] }[] = JSON.parse(out);
+  const answers = listIn<{ scenario: string; layers: string[]; outcome: string; noticedBy: string[] }>(
+    "CniSimulation",
+    out,
+  );
   return answers.filter((_, at) => at % 2 === 1);
 }
 

@@ -1,5 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { listIn } from "../support/documents";
 import { runIn } from "./fake-terminal";
 import { commit } from "./git";
 import { contentsOf, copyOf, holders, initialised, read, write } from "./user-repository";
@@ -107,13 +108,20 @@ describe("a group stands for its clusters:", () => {
     ["several, each cluster once", ["eu", "canary", "eu"], ["eu-1", "eu-2", "eu-3"]],
   ])("%s", async (_, groups, clusters) => {
     const asked = groups.flatMap((name) => ["--group", name]);
-    const data = async (...args: readonly string[]) => JSON.parse((await runIn(root, ...args, "-o", "json")).out);
-    const names = (rows: readonly { cluster: string }[]) => [...new Set(rows.map(({ cluster }) => cluster))];
-    expect(names(await data("status", ...asked))).toEqual(clusters);
-    expect(names(await data("check", ...asked))).toEqual(clusters);
-    expect(names(await data("recipients", "list", ...asked))).toEqual(clusters);
+    const printed = async (...args: readonly string[]) => (await runIn(root, ...args, "-o", "json")).out;
+    const lists = [
+      ["Status", "status"],
+      ["Check", "check"],
+      ["Recipients", "recipients", "list"],
+    ] as const;
+    for (const [kind, ...command] of lists) {
+      const rows = listIn<{ cluster: string }>(kind, await printed(...command, ...asked));
+      expect([...new Set(rows.map(({ cluster }) => cluster))]).toEqual(clusters);
+    }
     for (const command of ["plan", "report"]) {
-      const { clusters: told } = (await data(command, ...asked)) as { clusters: { cluster?: string; name?: string }[] };
+      const { clusters: told } = JSON.parse(await printed(command, ...asked)) as {
+        clusters: { cluster?: string; name?: string }[];
+      };
       expect(told.map((one) => one.cluster ?? one.name)).toEqual(clusters);
     }
   });

@@ -9,6 +9,7 @@ import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
 import { soundCluster } from "../components/sound";
 import { type FakeApiServer, fakeApiServer, kubeconfigFor, repliesOf } from "../live/fake-api-server";
 import { fakeKubectl } from "../live/fake-kubectl";
+import { listIn } from "../support/documents";
 import { runIn } from "./fake-terminal";
 import { contentsOf, copyOf, holders, initialised, newFolder, read, write } from "./user-repository";
 
@@ -154,7 +155,7 @@ describe("doctor --context", () => {
   test("a Secret that was applied sealed is told, and its ciphertext is not", async () => {
     live(() => {}, "ENC[AES256_GCM,data:ciphertext]");
     const { out } = await run("doctor", "--context", "demo", "-o", "json");
-    const rules = (JSON.parse(out) as { code?: string }[]).flatMap(({ code }) => code ?? []);
+    const rules = listIn<{ code?: string }>("LiveCheck", out).flatMap(({ code }) => code ?? []);
     expect(rules).toEqual(["secret-sealed-server", "secret-sealed-client"]);
     expect(out).not.toContain("ciphertext");
   });

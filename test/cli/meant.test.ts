@@ -5,7 +5,6 @@ describe("a command line that makes no sense is answered with the one that was m
   test.each([
     ["migrate prod cutover", "migrate prod --to cutover"],
     ["-C x migrate cutover prod --context 'a b'", "-C x migrate prod --context 'a b' --to cutover"],
-    ["init prod argocd-ksops", "init prod --gitops argocd-ksops"],
     ["status --json", "status -o json"],
     ["recipients list --wide", "recipients list -o wide"],
     ["lint", "check"],

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { GUARD } from "../../src/lifecycle/setup/guard";
+import { listIn } from "../support/documents";
 import { runIn } from "./fake-terminal";
 import { commit, git } from "./git";
 import { contentsOf, copyOf, holders, initialised, read, write } from "./user-repository";
@@ -65,7 +66,7 @@ interface Told {
 /** What `check` has to say that is no good news. */
 async function told(at: string, ...args: readonly string[]): Promise<Told[]> {
   const { out } = await runIn(at, "check", "-o", "json", ...args);
-  return (JSON.parse(out) as (Told & { state: string })[]).filter(({ state }) => /problem|warning/.test(state));
+  return listIn<Told & { state: string }>("Check", out).filter(({ state }) => /problem|warning/.test(state));
 }
 
 test("a merge conflict in cluster.yaml is one problem that names both commits and the way out", async () => {

@@ -1,5 +1,6 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { documentIn } from "../support/documents";
 import { runIn } from "./fake-terminal";
 import { commit } from "./git";
 import { contentsOf, copyOf, initialised, newFolder, read, write } from "./user-repository";
@@ -197,11 +198,8 @@ describe("what happens stands first, in the words of check --against,", () => {
   /** What `check --against HEAD` says of a repository, once `dist/` is what synth renders. */
   async function checked(copy: string): Promise<readonly string[]> {
     await runIn(copy, "synth");
-    const facts: { event?: { id: number; message: string } }[] = JSON.parse(
-      (await runIn(copy, "check", "--against", "HEAD", "-o", "json")).out,
-    );
-    const events = new Map(facts.flatMap(({ event }) => (event === undefined ? [] : [[event.id, event] as const])));
-    return sentencesOf([...events.values()].sort((one, other) => one.id - other.id));
+    const { out } = await runIn(copy, "check", "--against", "HEAD", "-o", "json");
+    return sentencesOf(documentIn<{ events: { message: string }[] }>("Check", out).events);
   }
 
   test.each([

@@ -4,6 +4,7 @@ import type { ProbeRow } from "@typha-mtls/live";
 import { describeProbe } from "../../src/cli/probe/describe-probe";
 import { parseLeafFile } from "../../src/cluster/leaf-file";
 import { openLeafKey } from "../../src/lifecycle/issue/leaf-key";
+import { listIn } from "../support/documents";
 import { runIn } from "./fake-terminal";
 import { holders, initialised, newFolder, read, recipients, write } from "./user-repository";
 
@@ -68,7 +69,7 @@ test("-o json has it all, and the client's key proves that calico-node is let in
     "-o",
     "json",
   );
-  expect(JSON.parse(out)).toEqual([
+  expect(listIn("Probe", out)).toEqual([
     {
       endpoint: at,
       verdict: "same",
@@ -89,7 +90,7 @@ test("-o json has it all, and the client's key proves that calico-node is let in
 test("what another cluster trusts is not ours here", async () => {
   const { code, out } = await runIn(root, "probe", at, "--cluster", "other", "-o", "json");
   expect(code).toBe(1);
-  expect(JSON.parse(out)).toMatchObject([{ verdict: "not-ours", endpoint: at }]);
+  expect(listIn("Probe", out)).toMatchObject([{ verdict: "not-ours", endpoint: at }]);
 });
 
 test("a certificate that has expired is told, though it is that of git", async () => {
@@ -122,7 +123,7 @@ describe("the exit code says that all is well only where", () => {
     const stdin = (await holders()).operator.identity;
     const now = secondsBehindTheEnd(seconds);
     const { code, out } = await runIn({ cwd: current, stdin, now }, "probe", ...endpoints, "-o", "json", ...args);
-    return { code, ...JSON.parse(out)[0] };
+    return { code, ...listIn<object>("Probe", out)[0] };
   };
 
   test("the certificate has not expired, to the second", async () => {
@@ -278,8 +279,8 @@ test("an endpoint without a port is asked on the port of the clusters, where the
   const port = at.split(":")[1];
   write(apart, file, `${read(apart, file)}  rollout: { layout: other-ports, ports: { typha: ${port} } }\n`);
   const { out } = await runIn(apart, "probe", "127.0.0.1", "--cluster", "demo", "-o", "json");
-  expect(JSON.parse(out)[0].endpoint).toBe(at);
+  expect(listIn("Probe", out)).toMatchObject([{ endpoint: at }]);
   // The other cluster has its Typha elsewhere.
   const { out: both } = await runIn(apart, "probe", "127.0.0.1", "--timeout", "1", "-o", "json");
-  expect(JSON.parse(both)[0].endpoint).toBe("127.0.0.1:5473");
+  expect(listIn("Probe", both)).toMatchObject([{ endpoint: "127.0.0.1:5473" }]);
 });

@@ -1,5 +1,6 @@
 import { openSops, recipientText } from "@typha-mtls/sealing";
 import { type AgeIdentity, generateIdentity } from "@typha-mtls/sealing/sops/identities";
+import { listIn } from "../support/documents";
 import { runIn } from "./fake-terminal";
 import { commit } from "./git";
 import { contentsOf, copyOf, holders, initialised, read, write } from "./user-repository";
@@ -111,7 +112,7 @@ test("recipients list has names in its column, in one of its own beside whole ke
   const wide = (await run(root, "recipients", "list", "-o", "wide")).out;
   expect(wide).toMatch(/^FILE +NAME +RECIPIENT +HOLDER +IN \.sops\.yaml$/m);
   expect(wide).toContain(`ops-rome    ${operator.recipient}   operator`);
-  const rows = JSON.parse((await run(root, "recipients", "list", "-o", "json")).out);
+  const rows = listIn("Recipients", (await run(root, "recipients", "list", "-o", "json")).out);
   expect(rows[0]).toEqual({
     cluster: "demo",
     file: CA_KEY,

@@ -2,6 +2,7 @@ import { openSops, recipientText } from "@typha-mtls/sealing";
 import { type AgeIdentity, generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { generateHybrid } from "../sealing/fixtures/sealing";
 import { makeController } from "../sealing/fixtures/sealing-certificate";
+import { listIn } from "../support/documents";
 import { runIn } from "./fake-terminal";
 import { contentsOf, copyOf, holders, initialised, newFolder, read, write } from "./user-repository";
 
@@ -323,7 +324,7 @@ describe("list", () => {
 
   test("gives a program every field", async () => {
     const { out } = await runIn(root, "recipients", "list", "two", "-o", "json");
-    expect(JSON.parse(out)[0]).toEqual({
+    expect(listIn("Recipients", out)[0]).toEqual({
       cluster: "two",
       file: `${pki("two")}/ca-key.sops.yaml`,
       recipient: operator.recipient,

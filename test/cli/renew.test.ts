@@ -16,6 +16,9 @@ const CA_KEY = "clusters/demo/pki/ca-key.sops.yaml";
 /** The clusters are made on 2027-01-15; their leaves are due from 2027-09-15 on and end on 2028-01-15. */
 const DUE = new Date("2027-09-16T00:00:00Z");
 
+/** Nothing is due yet. */
+const NOT_DUE = new Date("2027-06-01T00:00:00Z");
+
 let fresh: string;
 let env: { SOPS_AGE_KEY: string };
 
@@ -38,7 +41,10 @@ function changed(before: Record<string, string>, root: string): string[] {
 
 describe("wrong usage:", () => {
   test.each([
-    [[], "no cluster is named\nname one or more, or give --all\n"],
+    [
+      ["--force"],
+      "no cluster is named, and --force would replace every leaf of every cluster\nname one or more, or give --all\n",
+    ],
     [["demo", "--all"], "--all: contradicts the clusters that are named\n"],
     [["--all", "--force", "--within", "3d"], "--within: has no use with --force, which renews what is not due too\n"],
     [["nope"], 'no cluster "nope" in clusters/. Did you mean "demo"?\n'],
@@ -59,10 +65,19 @@ describe("wrong usage:", () => {
   });
 });
 
+test("--force without a name writes nothing, and with --all replaces every leaf", async () => {
+  const root = copyOf(fresh);
+  const before = contentsOf(root);
+  expect((await renewAt(root, NOT_DUE, "--force")).codes).toEqual(["no-cluster-named"]);
+  expect(changed(before, root)).toEqual([]);
+  expect((await renewAt(root, NOT_DUE, "--force", "--all")).code).toBe(0);
+  expect(changed(before, root)).toHaveLength(4);
+});
+
 describe("nothing is due:", () => {
-  test("it says what will be, needs no identity, and touches no file", async () => {
+  test.each([[[]], [["--all"]]])("it says what will be, needs no identity, and touches no file: %j", async (which) => {
     const before = contentsOf(fresh);
-    const ran = await runIn({ cwd: fresh, env: { SOPS_AGE_KEY: "no identity at all" } }, "renew", "--all");
+    const ran = await runIn({ cwd: fresh, env: { SOPS_AGE_KEY: "no identity at all" } }, "renew", ...which);
     expect(ran).toEqual({ code: 0, out: "nothing to renew; next: typha-server of demo in 243 days\n", err: "" });
     expect(changed(before, fresh)).toEqual([]);
   });
@@ -212,9 +227,9 @@ describe("several clusters are one plan:", () => {
     expect(changed(before, fresh)).toEqual([]);
   });
 
-  test("all of them are renewed together", async () => {
+  test.each([[[]], [["--all"]]])("all of them are renewed together, with %j", async (which) => {
     const root = copyOf(fresh);
-    const { code, out } = await renewAt(root, DUE, "--all");
+    const { code, out } = await renewAt(root, DUE, ...which);
     expect(code).toBe(0);
     expect(out.match(/^renewed/gm)).toHaveLength(4);
     expect(out).toContain("restarts Typha of demo, other at the next sync");
@@ -251,9 +266,9 @@ describe("a CA that is somebody else's", () => {
     expect(changed(before, root)).toEqual([]);
   });
 
-  test("one of all, is told, and keeps no other cluster from its renewal", async () => {
+  test.each([[[]], [["--all"]]])("one of all, is told, and keeps no other from its renewal, with %j", async (which) => {
     const root = foreign();
-    const { code, out, err } = await renewAt(root, DUE, "--all");
+    const { code, out, err } = await renewAt(root, DUE, ...which);
     expect(code).toBe(0);
     expect(out.match(/^renewed +\S+/gm)).toEqual([
       "renewed   clusters/other/pki/typha-server.yaml",

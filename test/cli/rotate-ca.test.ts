@@ -6,6 +6,7 @@ import { chainOf } from "../../src/cluster/leaf";
 import { readPki } from "../../src/cluster/pki";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import { openCaKey } from "../../src/lifecycle/issue/ca-key";
+import { listIn } from "../support/documents";
 import { NOW, runIn } from "./fake-terminal";
 import { commit } from "./git";
 import { contentsOf, copyOf, holders, initialised, read, write } from "./user-repository";
@@ -447,10 +448,10 @@ describe("in every phase", () => {
     expect(checked.out).toContain("  ✓ leaves chain to the trust bundle (typha-mtls demo CA g");
     expect(checked.out).toContain("  ✓ key of the CA opens and matches its certificate\n");
     expect(checked.out).toContain("  ✓ key of the next CA opens and matches its certificate\n");
-    const rows = JSON.parse((await runIn(root, "status", "-o", "json")).out) as {
-      certificate: string;
-      issuer: string;
-    }[];
+    const rows = listIn<{ certificate: string; issuer: string }>(
+      "Status",
+      (await runIn(root, "status", "-o", "json")).out,
+    );
     expect(rows.map(({ certificate, issuer }) => [certificate, issuer.slice(-5)])).toEqual([
       ["typha-server", issuer],
       ["typha-client", issuer],

@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import { documentIn, ofKind } from "../support/documents";
 import { runIn } from "./fake-terminal";
 import { contentsOf, copyOf, holders, initialised, newFolder, recipients, write } from "./user-repository";
 
@@ -16,7 +17,8 @@ beforeAll(async () => {
 
 const recorded = async (cwd: string, ...args: readonly string[]) => {
   const { code, codes, out } = await runIn({ cwd, env }, ...args, "-o", "json");
-  return { code, codes, out, record: JSON.parse(out) };
+  const { apiVersion: _, kind: __, ...record } = documentIn<ReturnType<typeof JSON.parse>>("Result", out);
+  return { code, codes, out, record };
 };
 
 const commands: readonly (readonly string[])[] = [["synth"], ["renew", "a", "--force"], ["reseal", "a", "--force"]];
@@ -38,7 +40,7 @@ describe("-o json of a command that writes is one document, and names", () => {
 
   test("what synth rendered of each cluster, and nothing to write where nothing changed", async () => {
     const { code, out, record } = await recorded(copyOf(root), "synth", "a");
-    expect({ code, out }).toEqual({ code: 0, out: `${JSON.stringify(record, null, 2)}\n` });
+    expect({ code, out }).toEqual({ code: 0, out: `${JSON.stringify(ofKind("Result", record), null, 2)}\n` });
     expect(record).toEqual({
       outcome: "unchanged",
       clusters: [{ name: "a", calico: "v3.31.7", objects: 9, files: 18, written: 0, unchanged: 18, removed: 0 }],
@@ -78,7 +80,8 @@ describe("-o json of a command that writes is one document, and names", () => {
     const { code, codes, record: refused } = await recorded(copy, ...step);
     expect({ code, codes }).toEqual({ code: 1, codes: ["stage-skipped"] });
     expect(refused).toMatchObject({ outcome: "refused", files: [], problems: [{ code: "stage-skipped" }] });
-    expect((await recorded(copy, "migrate", "a")).record).toMatchObject({ cluster: "a", stage: "mtls" });
+    const { out } = await runIn({ cwd: copy, env }, "migrate", "a", "-o", "json");
+    expect(documentIn("Migration", out)).toMatchObject({ cluster: "a", stage: "mtls" });
     const file = { cluster: "a", path: "clusters/a/cluster.yaml", change: "update", note: expect.any(String) };
     for (const [outcome, ...options] of [["planned", "--dry-run"], ["written"], ["unchanged"]]) {
       const { record } = await recorded(copy, ...step, "--never-applied", ...options);
@@ -102,7 +105,7 @@ describe("-o json of a command that writes is one document, and names", () => {
 
 test("yaml holds the same as json", async () => {
   const { record } = await recorded(copyOf(root), "synth", "a");
-  expect(parse((await runIn(copyOf(root), "synth", "a", "-o", "yaml")).out)).toEqual(record);
+  expect(parse((await runIn(copyOf(root), "synth", "a", "-o", "yaml")).out)).toEqual(ofKind("Result", record));
 });
 
 test("it holds no key, whatever was issued or sealed", async () => {

@@ -1,3 +1,4 @@
+import { listIn } from "../support/documents";
 import { externalLeaf, type UnsealedCluster, unsealedRepository } from "../support/unsealed-repository";
 import { runIn } from "./fake-terminal";
 
@@ -83,8 +84,8 @@ describe("status", () => {
 
   test("has the same fields for programs, without a value where nothing is known", async () => {
     const { root } = await unsealedRepository({ secrets: "host-files" });
-    const rows = JSON.parse((await at(root, "-o", "json")).out);
-    expect(Object.keys(rows[0])).toHaveLength(Object.keys(rows[2]).length);
+    const rows = listIn<object>("Status", (await at(root, "-o", "json")).out);
+    expect(Object.keys(rows[0]!)).toHaveLength(Object.keys(rows[2]!).length);
     expect(rows[0]).toMatchObject({
       certificate: "typha-server",
       identity: "CN typha-server",
@@ -96,7 +97,7 @@ describe("status", () => {
   test("lists the certificate of each node in place of a common one", async () => {
     const pki = { "nodes/a.crt": await pemOf("typha-client"), "nodes/b.crt": await pemOf("typha-client") };
     const { root } = await unsealedRepository({ secrets: "host-files", lines: ["hostFiles: { perNode: true }"], pki });
-    const files = JSON.parse((await at(root, "-o", "json")).out).map(({ file }: { file: string }) => file);
+    const files = listIn<{ file: string }>("Status", (await at(root, "-o", "json")).out).map(({ file }) => file);
     expect(files).toEqual([
       null,
       "clusters/demo/pki/nodes/a.crt",

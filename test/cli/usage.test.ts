@@ -2,6 +2,7 @@ import * as path from "node:path";
 import { Command } from "commander";
 import { COMMANDS as DECLARED } from "../../src/cli/program";
 import { wantsColour } from "../../src/cli/terminal";
+import { listIn } from "../support/documents";
 import { NOW, runIn } from "./fake-terminal";
 import { initialised, newFolder } from "./user-repository";
 
@@ -43,8 +44,8 @@ describe("wrong usage ends with 2 and says what would be right:", () => {
     ],
     [["init"], "error: missing required argument 'cluster'\nfor usage: npx typha-mtls init --help\n"],
     [
-      ["init", "a", "b"],
-      "error: too many arguments for 'init'. Expected 1 argument but got 2.\nfor usage: npx typha-mtls init --help\n",
+      ["adopt", "a", "b"],
+      "error: too many arguments for 'adopt'. Expected 1 argument but got 2.\nfor usage: npx typha-mtls adopt --help\n",
     ],
     [
       ["init", "demo", "--gitops", "fluxcd"],
@@ -107,7 +108,8 @@ describe("a time has to be RFC 3339:", () => {
   test("offsets, fractions and small letters are read", async () => {
     const root = await initialised(["demo"]);
     const left = async (time: string) =>
-      JSON.parse((await runIn(root, "status", "-o", "json", "--now", time)).out)[0].residualDays;
+      listIn<{ residualDays: number }>("Status", (await runIn(root, "status", "-o", "json", "--now", time)).out)[0]!
+        .residualDays;
     expect(await left("2028-01-14T12:00:00Z")).toBe(1);
     expect(await left("2028-01-14T14:00:00.5+02:00")).toBe(0);
     expect(await left("2028-01-14t12:00:00z")).toBe(1);
@@ -216,6 +218,7 @@ describe("the help of each command", () => {
       "fromManifests",
       "generateIdentity",
       "group",
+      "label",
       "operatorRecipient",
       "outputFile",
     ],

@@ -1,4 +1,5 @@
 import { asOperator, CONTEXT, committed, dayOf, fleetAt, LiveFleet, WORD } from "../attacks/fleet-rollout";
+import { listIn } from "../support/documents";
 import type { Ran, Surroundings } from "./fake-terminal";
 import { git } from "./git";
 import { contentsOf, copyOf, read, write } from "./user-repository";
@@ -343,9 +344,8 @@ test("the waves stand in JSON, and a preview writes nothing", async () => {
   expect(refusal.problems).toMatchObject([
     { code: "step-not-reached", clusters: ["canary-0", "canary-1", "canary-2"] },
   ]);
-  const status = JSON.parse((await asOperator(begun, ["migrate", ...CANARY, ...EU, "-o", "json"])).out);
-  expect(status.map(({ cluster, stage }: { cluster: string; stage: string }) => `${cluster} ${stage}`)).toContain(
-    "canary-0 cutover",
-  );
+  const { out: status } = await asOperator(begun, ["migrate", ...CANARY, ...EU, "-o", "json"]);
+  const clusters = listIn<{ cluster: string; stage: string }>("FleetMigration", status);
+  expect(clusters.map(({ cluster, stage }) => `${cluster} ${stage}`)).toContain("canary-0 cutover");
   expect(stageOf(begun, "eu-0")).toBe("parallel");
 });

@@ -171,6 +171,36 @@ export const mutants = [
     test: "test/cli/run-record.test.ts",
   },
   {
+    name: "renew --force without a name replaces every leaf of the fleet",
+    edits: [["src/cli/renew/renew.ts", "names.length === 0 && force && !all", "Number(0)"]],
+    test: "test/cli/renew.test.ts",
+  },
+  {
+    name: "a fact of check names the event before its own",
+    edits: [["src/cli/check/told-events.ts", "return index + 1;", "return Math.max(1, index);"]],
+    test: "test/cli/check/events-page.test.ts",
+  },
+  {
+    name: "init of several clusters takes those that are there",
+    edits: [["src/cli/init/several.ts", "isClusterName(name) && read(", "!isClusterName(name) && read("]],
+    test: "test/cli/init-several.test.ts",
+  },
+  {
+    name: "init makes a cluster that is called like the value of a forgotten option",
+    edits: [["src/cli/init/several.ts", "choices.includes(name)", "choices.includes(`${name}.`)"]],
+    test: "test/cli/init-several.test.ts",
+  },
+  {
+    name: "init of several clusters forgets the rules of all but the last",
+    edits: [["src/cli/init/planned-files.ts", "return this.#writes.get(file)?.content ?? text;", "return text;"]],
+    test: "test/cli/init-several.test.ts",
+  },
+  {
+    name: "init of several clusters makes an operator for each",
+    edits: [["src/cli/init/identities.ts", "this.#known.get(file) ?? presentOrNew(", "presentOrNew("]],
+    test: "test/cli/init-several.test.ts",
+  },
+  {
     name: "a check of many clusters leaves warnings out of what it prints",
     edits: [
       ["src/cli/facts.ts", 'shown === "all" || !isRemark(fact)', 'shown === "all" || stateOf(fact) === "problem"'],

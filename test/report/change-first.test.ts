@@ -4,6 +4,7 @@ import { edit } from "../attacks/place";
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";
 import { holders, initialised, newFolder, read } from "../cli/user-repository";
+import { listIn } from "../support/documents";
 import { attribute, elementsOf, textOf, withName } from "./html/parsed";
 
 // A pull request that adds a holder of the keys of three CAs, and upgrades one of the clusters.
@@ -34,7 +35,7 @@ interface Checked {
 const isFinding = ({ state }: { readonly state: string }) => state === "problem" || state === "warning";
 
 async function checked(...options: readonly string[]): Promise<readonly Checked[]> {
-  return JSON.parse((await runIn(root, "check", "-o", "json", ...options)).out);
+  return listIn("Check", (await runIn(root, "check", "-o", "json", ...options)).out);
 }
 
 async function reported(...options: readonly string[]) {

@@ -1,4 +1,4 @@
-import { type FleetReport, REPORT_KIND } from "../../src/report/model";
+import type { FleetReport } from "../../src/report/model";
 import {
   broken,
   due,
@@ -23,7 +23,8 @@ export { HOSTILE } from "./sample-parts";
  */
 export function sampleReport(): FleetReport {
   return withEvents({
-    kind: REPORT_KIND,
+    apiVersion: "typha-mtls/v1alpha1",
+    kind: "Report",
     generated: stamp(0),
     version: "1.0.0",
     newestCalico: "v3.33.0",

@@ -8,6 +8,7 @@ import { requested } from "../cli/external-ca-repository";
 import { NOW, runIn } from "../cli/fake-terminal";
 import { commit } from "../cli/git";
 import { copyOf, initialised, read, write } from "../cli/user-repository";
+import { listIn } from "../support/documents";
 
 let root: string;
 
@@ -99,7 +100,7 @@ test("what check says of a cluster is in the report, each fact once, but for key
   fs.appendFileSync(path.join(at, "dist/demo/kustomization.yaml"), "# changed\n");
   edit(at, ".sops.yaml", /age1\w+/, "age1lqyfcldmnqgyd4zdhr67ctv6azkx8fdlwlc27sz0l8t2lcznj3jslp6gum");
   const { out } = await runIn({ cwd: at, now: later(300) }, "check", "demo", "-o", "json");
-  const told = (JSON.parse(out) as { state: string; message: string; remedy?: string }[])
+  const told = listIn<{ state: string; message: string; remedy?: string }>("Check", out)
     .filter(({ state, message }) => state !== "ok" && !message.startsWith("keys were not opened"))
     .map(({ message, remedy }) => [message, remedy]);
   const { facts } = clusterIn(await assembled(at, { now: later(300) }), "demo");

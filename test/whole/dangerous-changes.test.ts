@@ -7,6 +7,7 @@ import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";
 import { copyOf, holders, initialised, newFolder, read, write } from "../cli/user-repository";
 import { elementsOf, textOf } from "../report/html/parsed";
+import { listIn } from "../support/documents";
 
 const CLUSTER = "clusters/prod/cluster.yaml";
 const SKEW = "Typha v3.32.1 disconnects calico-node v3.31.7";
@@ -221,9 +222,9 @@ describe("a stage that is jumped over", () => {
     const expected = isStep(from, to) ? [] : ["stage-skipped"];
     const errorsOf = async (...options: readonly string[]) => {
       const { out } = await runIn(changed, "check", "-o", "json", ...options);
-      return JSON.parse(out)
-        .filter(({ state }: { state: string }) => state === "problem")
-        .map(({ code }: { code: string }) => code);
+      return listIn<{ state: string; code?: string }>("Check", out)
+        .filter(({ state }) => state === "problem")
+        .map(({ code }) => code);
     };
     expect(await errorsOf()).toEqual(expected);
     expect(await errorsOf(...AGAINST)).toEqual(expected);

@@ -9,6 +9,7 @@ import { commit, git } from "../cli/git";
 import { copyOf, holders, newFolder, read, write } from "../cli/user-repository";
 import { type Controller, makeController } from "../sealing/fixtures/sealing-certificate";
 import { unsealValue } from "../sealing/fixtures/unseal";
+import { listIn } from "../support/documents";
 
 /*
  * Each story of docs/how-to/lost-and-leaked.md, from the first command to a repository that `check` calls right, on a real git. A fake
@@ -129,7 +130,7 @@ async function expectRight(root: string, by: AgeIdentity): Promise<void> {
 
 async function warnings(root: string, by: AgeIdentity): Promise<string[]> {
   const { out } = await typha(root, by, "check", "-o", "json");
-  const facts: readonly { readonly state?: string; readonly code?: string }[] = JSON.parse(out);
+  const facts = listIn<{ readonly state?: string; readonly code?: string }>("Check", out);
   return [...new Set(facts.filter(({ state }) => state === "warning").map(({ code }) => code ?? ""))];
 }
 

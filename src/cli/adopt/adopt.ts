@@ -12,9 +12,9 @@ import { refuseKeyOptions } from "../../lifecycle/init/init";
 import { guardWrites } from "../../lifecycle/setup/guard";
 import type { OptionValues } from "../command-option";
 import { givenSealingCertificate } from "../given-certificates";
+import { newClusterOf } from "../init/asked-cluster";
 import { knownIn, recipientsByRule } from "../init/by-rule";
-import { recipientsOf, writeIdentities } from "../init/identities";
-import { newClusterOf } from "../init/init";
+import { IdentityFiles, recipientsOf, writeIdentities } from "../init/identities";
 import { namingOptions } from "../init/option-problems";
 import { recipientOptions } from "../init/options";
 import { surroundingsOf } from "../init/surroundings";
@@ -70,7 +70,10 @@ export async function adopt(
     );
   }
   const hasOperators = (pki.caKey !== undefined && !isShared) || secrets === "sops";
-  const { identities, recipients } = await recipientsOf(terminal, repository, name, options, { hasOperators, secrets });
+  const { identities, recipients } = await recipientsOf(new IdentityFiles(terminal), repository, name, options, {
+    hasOperators,
+    secrets,
+  });
   const known = knownIn(repository);
   const plan = await namingOptions(options, () =>
     planAdoption({
@@ -97,7 +100,12 @@ export async function adopt(
       const made = loadClusterFile(repository, paths).cluster;
       return describeAdoption(
         terminal,
-        { paths, cluster: made, assumed, writes, identities, byRule, ...surroundingsOf(repository, made) },
+        {
+          clusters: [{ paths, cluster: made, assumed, identities, ...surroundingsOf(repository, made) }],
+          writes,
+          identities,
+          byRule,
+        },
         existing,
         plan,
       );

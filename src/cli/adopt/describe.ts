@@ -3,7 +3,7 @@ import { describeCertificate } from "@typha-mtls/x509";
 import type { AdoptPlan } from "../../lifecycle/adopt/adopt";
 import type { Existing } from "../../lifecycle/adopt/existing";
 import type { TlsWorkload } from "../../lifecycle/adopt/workloads";
-import { describeMade, identityForCluster, type Made, stepsToDist } from "../init/describe-init";
+import { describeMade, identityForCluster, type MadeTogether, stepsToDist } from "../init/describe-init";
 import { columns } from "../output";
 import { shownRemedy, type Terminal } from "../terminal";
 import { copyStep } from "../to-copy";
@@ -11,11 +11,11 @@ import { copyStep } from "../to-copy";
 /** What was taken over, what is weak in it, and what comes next. */
 export function describeAdoption(
   terminal: Pick<Terminal, "program">,
-  made: Made,
+  made: MadeTogether,
   { manifests, pki }: Existing,
   { weaknesses, toDelete }: AdoptPlan,
 ): string {
-  const { writes } = made;
+  const { clusters, writes } = made;
   const rows = [
     ...manifests.workloads.map(({ title }) => ["found", title, "stays as it is until the move"]),
     ...mountedBy(manifests.workloads).map((title) => ["found", title, "delete it when no pod mounts it any more"]),
@@ -31,9 +31,9 @@ export function describeAdoption(
   ]);
   const details = [rows, weak].filter((each) => each.length > 0).map((each) => `${columns(each)}\n`);
   const steps = [
-    ...stepsToDist(terminal, made, writes),
-    ...identityForCluster(made),
-    ...copyStep(made.copies ?? []),
+    ...stepsToDist(terminal, clusters, writes),
+    ...clusters.flatMap(identityForCluster),
+    ...copyStep(clusters.flatMap(({ copies = [] }) => copies)),
     advice`How the nodes move to the new Typha: ${page("adopt")}`,
   ];
   return describeMade(terminal, made, steps, details.join(""));

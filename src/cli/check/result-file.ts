@@ -1,16 +1,16 @@
 import { type Report, unusableInput } from "@typha-mtls/problems";
-import { unchangedSentence } from "../../checks/changed/unchanged";
 import type { ConfiguredRepository } from "../../cluster/repository";
+import { asDocument } from "../documents";
 import { reportsAsData } from "../facts";
 import { isData } from "../options";
-import { structured } from "../output";
+import { foreignText, structured } from "../output";
 import { type OutputPlace, outputPlace } from "../output-file";
 import type { Comparison } from "../tell-events";
 import type { Terminal } from "../terminal";
 import { writePlan } from "../write-plan";
-import { eventRows } from "./event-rows";
 import { annotatedReports, annotationsOf, type CheckedPlace, gitlabReport, sarifReport } from "./formats";
 import type { CheckOptions } from "./options";
+import { toldEvents } from "./told-events";
 
 /** A format that is a document of its own. */
 export type ResultFormat = Exclude<CheckOptions["output"], "table" | "github">;
@@ -24,8 +24,8 @@ export interface ResultFile extends OutputPlace {
 const OURS: Readonly<Record<ResultFormat, RegExp>> = {
   gitlab: /^\[\s*(?:\]\s*$|\{\s*"engine_name": "typha-mtls")/,
   sarif: /"driver": \{\s*"name": "typha-mtls"/,
-  json: /^\[\s*\{\s*"cluster": [^\n]*\n\s*"state": /,
-  yaml: /^- cluster: [^\n]*\n {2}state: /,
+  json: /^\{\s*"apiVersion": "typha-mtls\/[^"\n]*",\s*"kind": "Check",/,
+  yaml: /^apiVersion: "?typha-mtls\/[^"\n]*"?\nkind: "?Check"?\n/,
 };
 
 /**
@@ -75,17 +75,13 @@ export function resultText(
 ): string {
   const { reports, comparison, unchanged } = result;
   if (isData(format)) {
-    const passedOver = unchanged && {
-      cluster: null,
-      state: "skipped",
-      message: unchangedSentence(unchanged),
-      unchanged,
-    };
-    const rows = reportsAsData(terminal, reports, comparison && eventRows(terminal, comparison));
-    return structured(format, passedOver === undefined ? rows : [...rows, passedOver]);
+    const told = comparison && toldEvents(terminal, comparison);
+    const facts = reportsAsData(terminal, reports, told?.ofFacts);
+    const document = { facts, ...(told && { events: told.events }), ...(unchanged && { unchanged }) };
+    return structured(format, asDocument("Check", document));
   }
   const annotations = annotationsOf(terminal, result, annotatedReports(reports, comparison?.events));
-  return structured("json", format === "gitlab" ? gitlabReport(annotations) : sarifReport(annotations));
+  return foreignText("json", format === "gitlab" ? gitlabReport(annotations) : sarifReport(annotations));
 }
 
 /** Writes it whole. @throws ProblemError where the disk refuses, or a signal came first */

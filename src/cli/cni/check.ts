@@ -7,6 +7,7 @@ import {
   unpackedImage,
 } from "@typha-mtls/cni-chain";
 import { advice, type Fact, ok, option, stateOf, unusableInput } from "@typha-mtls/problems";
+import { asDocument } from "../documents";
 import { reportPrinter, sumOf, tellFacts } from "../facts";
 import { structured } from "../output";
 import { EXIT } from "../problems";
@@ -30,7 +31,7 @@ export async function checkCniDirectory(
   if (unusable !== undefined) throw unusableInput({ ...unusable, ...remedyFor(place), file: place.confDir });
   if (output !== "table") {
     const { confDir, binDir } = place;
-    terminal.out(structured(output, { confDir, binDir, ...expectation, ...verdict }));
+    terminal.out(structured(output, asDocument("CniCheck", { confDir, binDir, ...expectation, ...verdict })));
   } else tell(terminal, place, expectation, verdict);
   return verdict.ready ? EXIT.fine : EXIT.problems;
 }

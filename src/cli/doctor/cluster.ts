@@ -3,6 +3,7 @@ import { stateOf } from "@typha-mtls/problems";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
 import { desiredCluster } from "../desired-cluster";
+import { asDocument } from "../documents";
 import { reportPrinter, reportsAsData, sumOf, tellFacts } from "../facts";
 import { type ContextOptions, clusterOf, openContext } from "../kube-context";
 import { type OutputFormat, structured } from "../output";
@@ -28,8 +29,10 @@ export async function doctorCluster(
     const git = desiredCluster(repository, cluster, kubectl);
     const facts = diagnose(await look(api, git.location), git);
     const report = { cluster, facts };
-    if (options.output !== "table") terminal.out(structured(options.output, reportsAsData(terminal, [report])));
-    else if (terminal.quiet) tellFacts(terminal, facts);
+    if (options.output !== "table") {
+      const found = asDocument("LiveCheck", { facts: reportsAsData(terminal, [report]) });
+      terminal.out(structured(options.output, found));
+    } else if (terminal.quiet) tellFacts(terminal, facts);
     else {
       reportPrinter(terminal)(report);
       terminal.out(`${sumOf(facts.map(stateOf))}\n`);

@@ -12,6 +12,7 @@ import {
 import { selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
+import { asDocument } from "../documents";
 import { mark, sumOf, tellFacts } from "../facts";
 import { ageIdentities, readIdentityFile } from "../identities/age-identities";
 import { identitiesOfCommand } from "../identities/identity-command";
@@ -81,12 +82,15 @@ export async function doctor(
   terminal.out(
     output === "table"
       ? describe(terminal, report, names)
-      : structured(output, {
-          node,
-          sopsYaml: sopsYaml.map(asData),
-          identities: identities.map(asData),
-          files: files.map(asData),
-        }),
+      : structured(
+          output,
+          asDocument("Doctor", {
+            node,
+            sopsYaml: sopsYaml.map(asData),
+            identities: identities.map(asData),
+            files: files.map(asData),
+          }),
+        ),
   );
   const verdicts = verdictsOf(report);
   if (terminal.quiet) tellFacts(terminal, [...sopsYaml, ...identities, ...files].flatMap(problemOf));

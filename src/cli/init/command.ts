@@ -7,12 +7,18 @@ export const initCommand = command({
   writes: true,
   description:
     "write cluster.yaml, a CA and both leaves, keys sealed; or cluster.yaml alone, where keys are not in git",
-  arguments: [["<cluster>", "name of the cluster, also of its folder below clusters/"]],
+  arguments: [
+    ["<cluster...>", "names of the clusters, also of their folders below clusters/; all of them are made, or none"],
+  ],
   options: initOptions,
   examples: [
     [
       "two recipients, everything else by default",
       "init prod-eu1 --nodes 120 --recipient age1qx… --operator-recipient age1zz…",
+    ],
+    [
+      "several at once, with labels for a group of the fleet",
+      "init prod-eu1 prod-eu2 --label region=eu --label tier=prod --generate-identity ~/age/operator.txt",
     ],
     ["first steps, with fresh identities outside the repository", "init demo --generate-identity ~/age/operator.txt"],
     [
@@ -29,8 +35,8 @@ export const initCommand = command({
       "init lab --server-uri spiffe://lab.example.com/typha --client-uri spiffe://lab.example.com/calico-node",
     ],
   ],
-  async run({ terminal, directory }, cluster, options) {
+  async run({ terminal, directory }, clusters, options) {
     const { init } = await import("./init");
-    return init(terminal, directory, cluster, options);
+    return init(terminal, directory, clusters, options);
   },
 });

@@ -1,5 +1,15 @@
 import { basename } from "node:path";
-import { advice, own, page, printable, type Remedy, shellCommand, shellWord, someOf } from "@typha-mtls/problems";
+import {
+  advice,
+  own,
+  page,
+  placeholder,
+  printable,
+  type Remedy,
+  shellCommand,
+  shellWord,
+  someOf,
+} from "@typha-mtls/problems";
 import { type RecipientNames, recipientText, SOPS_CONFIG_FILE, wholeRecipient } from "@typha-mtls/sealing";
 import type { Cluster, ClusterSpec } from "../../cluster/cluster.generated";
 import type { ClusterPaths } from "../../cluster/layout";
@@ -17,11 +27,10 @@ import type { IdentityFile } from "./identities";
 
 type Printer = Pick<Terminal, "program">;
 
-/** A new cluster, and what was made for it. */
+/** A new cluster, and what the repository has to do with it. */
 export interface Made {
   readonly paths: ClusterPaths;
   readonly cluster: Cluster;
-  readonly writes: readonly PlannedWrite[];
   readonly identities: readonly IdentityFile[];
   /** What takes a default of this program, because neither an option nor the settings say it: a user has to know. */
   readonly assumed: readonly ("calico" | "nodes")[];
@@ -31,27 +40,39 @@ export interface Made {
   readonly copies?: readonly string[];
   /** What else of the repository opens keys with the Secret that the cluster's identity goes to. @default - nothing */
   readonly secretUsers?: () => readonly string[];
-  /** Recipients that rules of the repository name and the command line does not. @default - none */
-  readonly byRule?: readonly RecipientByRule[];
   /** Names of recipients. @default - none */
   readonly recipientNames?: RecipientNames;
 }
 
-/** What was made, a line for each file, and what to do next. */
-export function describeInit(terminal: Printer, made: Made): string {
-  return describeMade(terminal, made, stepsOfInit(terminal, made, made.writes));
+/** New clusters, and what was made for them together. */
+export interface MadeTogether {
+  /** At least one. */
+  readonly clusters: readonly Made[];
+  readonly writes: readonly PlannedWrite[];
+  readonly identities: readonly IdentityFile[];
+  /** Recipients that rules of the repository name and the command line does not. @default - none */
+  readonly byRule?: readonly RecipientByRule[];
 }
 
-/** What brings a new cluster into `dist/`, and the commit. There may be no chart yet: what it has to hold is said. */
+/** What was made, a line for each file, and what to do next. */
+export function describeInit(terminal: Printer, made: MadeTogether): string {
+  return describeMade(terminal, made, stepsOfInit(terminal, made.clusters, made.writes));
+}
+
+/** What brings new clusters into `dist/`, and the commit. There may be no chart yet: what it has to hold is said. */
 export function stepsToDist(
   terminal: Printer,
-  { paths: { name, dist, layout }, cluster: config }: Pick<Made, "paths" | "cluster">,
+  clusters: readonly Pick<Made, "paths" | "cluster">[],
   writes: readonly { readonly path: string }[],
 ): Remedy[] {
-  if (!isOfChart({ config })) return renderAndCommit(terminal, layout, [{ name, config }], writes);
-  const construct = `new TyphaCluster(chart, "typha", loadCluster(${JSON.stringify(name)}))`;
+  const { layout } = clusters[0]!.paths;
+  const toRender = clusters.map(({ paths: { name }, cluster: config }) => ({ name, config }));
+  if (!toRender.some(isOfChart)) return renderAndCommit(terminal, layout, toRender, writes);
   return [
-    advice`run a chart that holds \`${construct}\` and writes ${dist}: ${page("charts")}`,
+    ...clusters.map(({ paths: { name, dist } }) => {
+      const construct = `new TyphaCluster(chart, "typha", loadCluster(${JSON.stringify(name)}))`;
+      return advice`run a chart that holds \`${construct}\` and writes ${dist}: ${page("charts")}`;
+    }),
     commit(terminal, [layout.inputs, layout.dist], writes),
   ];
 }
@@ -59,12 +80,16 @@ export function stepsToDist(
 /** What the steps after `init` depend on. */
 type Standing = Pick<Made, "paths" | "cluster" | "identities" | "copies" | "secretUsers">;
 
-function stepsOfInit(terminal: Printer, made: Standing, writes: readonly { readonly path: string }[]): Remedy[] {
+function stepsOfInit(
+  terminal: Printer,
+  made: readonly Standing[],
+  writes: readonly { readonly path: string }[],
+): Remedy[] {
   return [
     ...stepsToDist(terminal, made, writes),
-    ...identityForCluster(made),
-    ...copyStep(made.copies ?? []),
-    ...effect(made.cluster),
+    ...made.flatMap(identityForCluster),
+    ...copyStep(made.flatMap(({ copies = [] }) => copies)),
+    ...effect(made),
   ];
 }
 
@@ -75,21 +100,30 @@ export function describeNextOfInit(
   cluster: Standing,
 ): string {
   const beside = [SOPS_CONFIG_FILE, SETTINGS_FILE].filter((file) => repository.has(file)).map((path) => ({ path }));
-  return next(terminal, ...stepsOfInit(terminal, cluster, beside));
+  return next(terminal, ...stepsOfInit(terminal, [cluster], beside));
 }
 
 /** What was made and what to do next, for a cluster that has no certificates yet because its CA is an external one. */
-export function describeExternalInit(terminal: Printer, made: Made): string {
-  return describeMade(terminal, made, [...requestSteps(made.paths.name), ...identityForCluster(made)]);
+export function describeExternalInit(terminal: Printer, made: MadeTogether): string {
+  const { clusters } = made;
+  const names = clusters.map(({ paths }) => paths.name);
+  return describeMade(terminal, made, [...requestSteps(names), ...clusters.flatMap(identityForCluster)]);
 }
 
 /** @param details - lines between what was made and what to do next */
-export function describeMade(terminal: Printer, made: Made, steps: readonly Remedy[], details = ""): string {
+export function describeMade(terminal: Printer, made: MadeTogether, steps: readonly Remedy[], details = ""): string {
   return `${madeFiles(made.writes, made.identities)}\n${details}${assumptions(made)}${next(terminal, ...steps)}`;
 }
 
 /** What was taken for granted, or from files of the repository, and where it is changed. */
-function assumptions({ assumed, defaults = [], byRule = [], recipientNames, cluster: { spec }, paths }: Made): string {
+function assumptions({ clusters, byRule = [] }: MadeTogether): string {
+  // Of clusters that are made together, options and settings say the same.
+  const {
+    assumed,
+    defaults = [],
+    recipientNames,
+    cluster: { spec },
+  } = clusters[0]!;
   const values = {
     calico: `Calico ${spec.calico.version} (spec.calico.version)`,
     nodes: `${spec.nodes} nodes (spec.nodes)`,
@@ -102,50 +136,58 @@ function assumptions({ assumed, defaults = [], byRule = [], recipientNames, clus
         : `by rule  ${recipientText(recipient, recipientNames)} opens keys of ${someOf(clusters, 3)} too\n`,
     ),
     ...(defaults.length === 0 ? [] : [`taken    ${defaults.join(", ")}: spec.defaults of ${SETTINGS_FILE}\n`]),
-    ...(said === "" ? [] : [`assumed  ${said}: change it in ${paths.clusterFile}\n`]),
+    ...(said === ""
+      ? []
+      : [`assumed  ${said}: change it in ${someOf(clusters.map(({ paths }) => paths.clusterFile))}\n`]),
   ].join("");
 }
 
 /** What the first sync does to the nodes. */
-function effect({ metadata, spec }: Cluster): Remedy[] {
-  const { stage } = spec.rollout;
+function effect(made: readonly Pick<Made, "cluster">[]): Remedy[] {
+  const [{ cluster }, ...others] = made as [Pick<Made, "cluster">];
+  const { stage } = cluster.spec.rollout;
+  const name = others.length === 0 ? cluster.metadata.name : placeholder("cluster");
   if (stage === "plaintext") return [];
   return stage === "mtls"
     ? [advice`For a cluster without Typha. One runs already? Start at another stage: ${page("switch-on")}`]
-    : [advice`No node moves before ${own("migrate", [metadata.name], { to: "cutover" })}: ${page("switch-on")}`];
+    : [advice`No node moves before ${own("migrate", [name], { to: "cutover" })}: ${page("switch-on")}`];
 }
 
 /** What is said where `init --external-ca` has nothing left to make. */
 export function describeReadyForExternalCa(terminal: Printer, name: string): string {
-  return `nothing to do: ${name} is ready for an external CA\n\n${next(terminal, ...requestSteps(name))}`;
+  return `nothing to do: ${name} is ready for an external CA\n\n${next(terminal, ...requestSteps([name]))}`;
 }
 
-function requestSteps(name: string): Remedy[] {
-  return [own("csr", [name]), advice`What your CA has to know: ${page("external-ca")}`];
+function requestSteps(names: readonly string[]): Remedy[] {
+  return [...names.map((name) => own("csr", [name])), advice`What your CA has to know: ${page("external-ca")}`];
 }
 
 /** What was made where git holds no key, what is awaited there, and what to do next. */
-export function describeInitWithoutKeys(terminal: Printer, init: Made, read: ReadFile): string {
-  const { cluster, writes, paths } = init;
+export function describeInitWithoutKeys(terminal: Printer, init: MadeTogether, read: ReadFile): string {
+  const { clusters, writes } = init;
+  const awaited = clusters.flatMap((cluster) => awaitedOf(cluster, read));
+  const made = writes.length === 0 ? "nothing to write\n" : madeFiles(writes, []);
+  const isExternal = clusters[0]!.cluster.spec.secrets === "external";
+  const guide = page(isExternal ? "external-secrets" : "host-files");
+  const steps = [
+    ...stepsToDist(terminal, clusters, writes),
+    ...copyStep(clusters.flatMap(({ copies = [] }) => copies)),
+    advice`Where certificates and keys have to be: ${guide}`,
+    ...effect(clusters),
+  ];
+  return `${made}\n${columns(awaited)}\n${assumptions(init)}${next(terminal, ...steps)}`;
+}
+
+function awaitedOf({ cluster: { spec }, paths }: Made, read: ReadFile): string[][] {
   const { trustBundle, certificates, nodes } = paths;
-  const { spec } = cluster;
   const perNode = spec.secrets === "host-files" && spec.hostFiles.perNode;
   const optional = [certificates["typha-server"], perNode ? `${nodes}/<node>.crt` : certificates["typha-client"]];
-  const awaited = [
+  return [
     ...(read(trustBundle) === undefined ? [["put", trustBundle, "the CA's certificate, PEM"]] : []),
     ...optional
       .filter((file) => read(file) === undefined)
       .map((file) => ["may put", file, "certificate without its key, to be checked"]),
   ];
-  const made = writes.length === 0 ? "nothing to write\n" : madeFiles(writes, []);
-  const guide = page(spec.secrets === "external" ? "external-secrets" : "host-files");
-  const steps = [
-    ...stepsToDist(terminal, init, writes),
-    ...copyStep(init.copies ?? []),
-    advice`Where certificates and keys have to be: ${guide}`,
-    ...effect(cluster),
-  ];
-  return `${made}\n${columns(awaited)}\n${assumptions(init)}${next(terminal, ...steps)}`;
 }
 
 function madeFiles(writes: readonly PlannedWrite[], identities: readonly IdentityFile[]): string {

@@ -30,7 +30,7 @@ type Named = Pick<ConfiguredRepository, "recipientNames">;
 
 /** The recipients that were given, be it by their names, and those of identities that are made for the holders that have none. */
 export async function recipientsOf(
-  terminal: Terminal,
+  identityFiles: IdentityFiles,
   { recipientNames }: Named,
   cluster: string,
   { recipient = [], operatorRecipient = [], generateIdentity }: RecipientOptions,
@@ -39,7 +39,7 @@ export async function recipientsOf(
   const identities =
     generateIdentity === undefined
       ? []
-      : await identityFiles(terminal, {
+      : await identityFiles.of({
           file: generateIdentity,
           cluster,
           holders: [
@@ -67,30 +67,43 @@ interface Wanted {
   readonly holders: readonly IdentityFile["holder"][];
 }
 
-/**
- * An identity for each holder that has no recipient yet: the operator's in the file that was named, the cluster's beside
- * it. What is there is used and never overwritten: an operator has one identity for many clusters, and an interrupted
- * run goes on with its own.
- *
- * @throws ProblemError where a file lies in a git work tree, or holds anything but one identity
- */
-async function identityFiles(terminal: Terminal, { file, cluster, holders }: Wanted): Promise<IdentityFile[]> {
-  if (holders.length === 0) {
-    const message = "has nothing to do: every recipient is given";
-    throw unusableInput({ code: "identity-without-use", field: "generateIdentity", message, remedy: "leave it out" });
+/** The identities of a run: that of the operator is one for all of its clusters. */
+export class IdentityFiles {
+  readonly #known = new Map<string, Promise<IdentityFile>>();
+
+  constructor(private readonly terminal: Pick<Terminal, "cwd" | "now">) {}
+
+  /**
+   * An identity for each holder that has no recipient yet: the operator's in the file that was named, the cluster's beside
+   * it. What is there is used and never overwritten: an operator has one identity for many clusters, and an interrupted
+   * run goes on with its own.
+   *
+   * @throws ProblemError where a file lies in a git work tree, or holds anything but one identity
+   */
+  async of({ file, cluster, holders }: Wanted): Promise<IdentityFile[]> {
+    if (holders.length === 0) {
+      const message = "has nothing to do: every recipient is given";
+      throw unusableInput({ code: "identity-without-use", field: "generateIdentity", message, remedy: "leave it out" });
+    }
+    const operatorFile = path.resolve(this.terminal.cwd, file);
+    // Flux takes an age identity only from an entry that ends in .agekey.
+    const files = { operator: operatorFile, cluster: `${operatorFile}.${cluster}.agekey` };
+    return Promise.all(holders.map((holder) => this.#once(files[holder], holder)));
   }
+
+  #once(file: string, holder: IdentityFile["holder"]): Promise<IdentityFile> {
+    const known = this.#known.get(file) ?? presentOrNew(file, holder, this.terminal.now());
+    this.#known.set(file, known);
+    return known;
+  }
+}
+
+async function presentOrNew(file: string, holder: IdentityFile["holder"], now: Date): Promise<IdentityFile> {
   const { generateIdentity, identityFileText } = await import("@typha-mtls/sealing/sops/identities");
-  const operatorFile = path.resolve(terminal.cwd, file);
-  // Flux takes an age identity only from an entry that ends in .agekey.
-  const files = { operator: operatorFile, cluster: `${operatorFile}.${cluster}.agekey` };
-  return Promise.all(
-    holders.map(async (holder) => {
-      const present = await presentIdentity(files[holder]);
-      if (present !== undefined) return { file: files[holder], holder, ...present, text: undefined };
-      const made = await generateIdentity();
-      return { file: files[holder], holder, ...made, text: identityFileText(made, terminal.now()) };
-    }),
-  );
+  const present = await presentIdentity(file);
+  if (present !== undefined) return { file, holder, ...present, text: undefined };
+  const made = await generateIdentity();
+  return { file, holder, ...made, text: identityFileText(made, now) };
 }
 
 async function presentIdentity(file: string): Promise<{ identity: string; recipient: string } | undefined> {

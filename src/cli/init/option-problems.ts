@@ -13,6 +13,10 @@ const FILLED_BY: Readonly<Record<string, string>> = {
   "spec.certificates.caDays": "caDays",
 };
 
+function filling(field: string): string | undefined {
+  return /^metadata\.labels\b/.test(field) ? "label" : FILLED_BY[field];
+}
+
 /**
  * Plans a new cluster. A problem of a value that an option gave names the option: the file that holds the field is not
  * written yet.
@@ -23,7 +27,7 @@ export function namingOptions<T>(options: object, plan: () => T | Promise<T>): P
   return changingProblemsAsync(
     async () => plan(),
     (found) => {
-      const option = found.file === undefined ? FILLED_BY[found.field ?? ""] : undefined;
+      const option = found.file === undefined ? filling(found.field ?? "") : undefined;
       const isGiven = option !== undefined && (options as Record<string, unknown>)[option] !== undefined;
       return isGiven ? { ...found, field: option } : found;
     },

@@ -1,5 +1,7 @@
 import { DEFAULT_VERSION } from "@typha-mtls/calico";
+import { InvalidArgumentError } from "commander";
 import { STAGES } from "../../cluster/rollout";
+import type { OptionValues } from "../command-option";
 import { choice, flag, identity, key, parsed, previewOptions, text, texts, wholeNumber } from "../options";
 import { DEFAULT_NODES } from "./defaults";
 
@@ -36,6 +38,11 @@ export const initOptions = {
     STAGES,
     "where the move to mutual TLS begins: mtls for a cluster without Typha (default: parallel)",
   ),
+  label: parsed(
+    "<key=value>",
+    oneLabel,
+    "label of the cluster, by which spec.groups of typha-mtls.yaml selects it; repeatable",
+  ),
   // No default here: where no key is made, it has to be known whether the option was given.
   key: key("kind of the new keys (default: ecdsa-p256)"),
   serverUri: text("<uri>", "SPIFFE identity of Typha (default: CN typha-server)"),
@@ -55,3 +62,14 @@ export const initOptions = {
   identity,
   ...previewOptions,
 };
+
+export type InitOptions = Partial<OptionValues<typeof initOptions>>;
+
+/** Labels by their keys. @throws InvalidArgumentError */
+function oneLabel(text: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
+  const [, key, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+  if (key === undefined || value === undefined)
+    throw new InvalidArgumentError("A label such as region=eu is expected.");
+  if (Object.hasOwn(before, key)) throw new InvalidArgumentError("This label is given twice.");
+  return { ...before, [key]: value };
+}

@@ -3,6 +3,7 @@ import { lastCommitOf } from "../../cluster/committed";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import { STAGES } from "../../cluster/rollout";
 import { uncommittedFiles } from "../../lifecycle/migrate/plan";
+import { asDocument } from "../documents";
 import { columns, type OutputFormat, structured } from "../output";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
@@ -42,7 +43,7 @@ export function showGroups(
       }),
     );
   if (output !== "table") {
-    terminal.out(structured(output, rows));
+    terminal.out(structured(output, asDocument("FleetMigration", { clusters: rows })));
     return EXIT.fine;
   }
   const shown = rows.map((row) => [

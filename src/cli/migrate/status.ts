@@ -4,6 +4,7 @@ import type { ConfiguredRepository } from "../../cluster/repository";
 import { STAGES, type Stage } from "../../cluster/rollout";
 import { stageCommand, uncommittedFiles } from "../../lifecycle/migrate/plan";
 import { STAGE_WORDS, type StageStep, stageStep } from "../../lifecycle/steps";
+import { asDocument } from "../documents";
 import { lookAtGates } from "../evidence/cluster-evidence";
 import { gateReport } from "../evidence/describe-gates";
 import { evidenceOf } from "../evidence/live-options";
@@ -60,6 +61,7 @@ export async function showMigration(
         };
   const journey = STAGES.map((of, index) => ({ stage: of, what: STAGE_WORDS[of], isReached: index <= here }));
   const steps = { next: report(neighbours.next), back: report(neighbours.back) };
-  terminal.out(structured(options.output, { cluster: name, stage, layout, journey, uncommitted, ...steps }));
+  const shown = asDocument("Migration", { cluster: name, stage, layout, journey, uncommitted, ...steps });
+  terminal.out(structured(options.output, shown));
   return EXIT.fine;
 }

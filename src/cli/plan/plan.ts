@@ -6,6 +6,7 @@ import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
 import { hasFleet } from "../../cluster/settings";
 import { narrowing, readAheadOf } from "../changed";
+import { asDocument } from "../documents";
 import { isData } from "../options";
 import { structured } from "../output";
 import { tellErrors } from "../problems";
@@ -64,9 +65,9 @@ export async function plan(
     const events = eventData(terminal, change);
     const style = commandStyle(terminal);
     const clusters = plans.map((one) => withPrintedCommands(one, style));
-    terminal.out(
-      structured(output, { since: before.since, commit, ...events, clusters, gone, ...(unchanged && { unchanged }) }),
-    );
+    const { since } = before;
+    const shown = { since, commit, ...events, clusters, gone, ...(unchanged && { unchanged }) };
+    terminal.out(structured(output, asDocument("Plan", shown)));
   } else {
     const shown = { clusters: names.length + (unchanged?.clusters.length ?? 0), isVerbose: verbose === true };
     const happening = describeHappening(terminal, change, plans, shown);

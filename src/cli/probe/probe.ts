@@ -13,6 +13,7 @@ import { chainPem } from "@typha-mtls/x509";
 import { loadClusterFile, readPkiAlone, selectClusters } from "../../cluster/load";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { typhaPorts } from "../../cluster/rollout";
+import { asDocument } from "../documents";
 import { ageIdentities } from "../identities/age-identities";
 import { isData } from "../options";
 import { structured } from "../output";
@@ -47,7 +48,7 @@ export async function probe(
   const probing = { now, patience, ...(identities.length > 0 && { asClient }) };
   const rows = await Promise.all(targets.map((target) => probeTarget(target, clusters, probing)));
   const { output } = options;
-  if (isData(output)) terminal.out(structured(output, rows));
+  if (isData(output)) terminal.out(structured(output, asDocument("Probe", { endpoints: rows })));
   else if (terminal.quiet) terminal.err(describeFindings(rows));
   else terminal.out(describeProbe(terminal, rows, output));
   return rows.every(isGood) ? EXIT.fine : EXIT.problems;

@@ -6,12 +6,13 @@ import { ConfiguredRepository } from "../../cluster/repository";
 import { askedClusters } from "../../cluster/selection";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
 import { type Holder, whoOpens } from "../../lifecycle/recipients/who-opens";
+import { asDocument } from "../documents";
 import { isData } from "../options";
 import { type ListingFormat, paintedColumns, structured } from "../output";
 import { tellErrors } from "../problems";
 import { paint, shownRemedy, type Terminal } from "../terminal";
 
-/** The fields of `-o json`. */
+/** A recipient in `-o json`. */
 interface RecipientRow extends Holder {
   readonly cluster: string;
   readonly file: string;
@@ -42,7 +43,7 @@ export function listRecipients(
       }),
     ),
   );
-  if (isData(output)) terminal.out(structured(output, rows));
+  if (isData(output)) terminal.out(structured(output, asDocument("Recipients", { recipients: rows })));
   else if (rows.length > 0) terminal.out(recipientsTable(terminal, rows, output));
   else if (errors.length === 0) terminal.out("no file is sealed with SOPS\n");
   return tellErrors(terminal, errors);

@@ -7,12 +7,12 @@ export const renewCommand = command({
   name: "renew",
   writes: true,
   description: "issue the leaves that are due again: new key, same identity, same CA",
-  arguments: [["[cluster...]", "the clusters whose leaves are renewed"]],
+  arguments: [["[cluster...]", "only these clusters; all by default"]],
   options: renewOptions,
   examples: [
-    ["whatever is due, as a nightly job does", "renew --all"],
+    ["whatever is due, as a nightly job does", "renew"],
     ["one cluster, today", "renew prod-eu1 --force --identity ~/age/operator.txt"],
-    ["only what ends within a month", "renew --all --within 30d"],
+    ["only what ends within a month", "renew --within 30d"],
     [
       "a group of the fleet, once the groups before it have theirs",
       "renew --group eu --within 60d --context '{cluster}'",

@@ -15,7 +15,7 @@ import {
 } from "../options";
 
 export const renewOptions = {
-  all: { ...flag("every cluster"), conflicts: ["group"] },
+  all: { ...flag("every cluster, as without a name; with --force, it has to be said"), conflicts: ["group"] },
   group,
   role: choice("<role>", ["server", "client"], "only this leaf (default: both)"),
   force: { ...flag("whether due or not"), conflicts: ["group"] },

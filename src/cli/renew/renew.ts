@@ -41,7 +41,8 @@ export async function renew(
     return takeStep(terminal, repository, clusters, step, options);
   }
   const loaded = loadClusters(terminal, repository, selectClusters(repository, names));
-  const unlessAll = options.all ? "tell" : "refuse";
+  // Of all clusters, those are passed over whose leaves are not issued here.
+  const unlessAll = names.length === 0 ? "tell" : "refuse";
   const rules = { keysElsewhere: unlessAll, externalLeaves: unlessAll, endingCas: force ? "renew" : "tell" } as const;
   const clusters = renewalOfNamed(terminal, repository, loaded, due);
   return takeStep(
@@ -73,10 +74,10 @@ function renewalOfNamed(
 }
 
 function refuseContradictions(names: readonly string[], { all, force, within }: RenewOptions): void {
-  if (names.length === 0 && !all) {
+  if (names.length === 0 && force && !all) {
     throw unusableInput({
       code: "no-cluster-named",
-      message: "no cluster is named",
+      message: "no cluster is named, and --force would replace every leaf of every cluster",
       remedy: "name one or more, or give --all",
     });
   }

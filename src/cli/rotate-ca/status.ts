@@ -6,6 +6,7 @@ import { isBundleCommitted, uncommittedLeaves } from "../../lifecycle/rotate/evi
 import { milestones } from "../../lifecycle/rotate/milestones";
 import { nextCommand, type Rotation, rotationNotices, rotationOf } from "../../lifecycle/rotate/rotation";
 import { nextRotationStep } from "../../lifecycle/steps";
+import { asDocument } from "../documents";
 import { lookAtGates } from "../evidence/cluster-evidence";
 import { gateReport } from "../evidence/describe-gates";
 import { evidenceOf } from "../evidence/live-options";
@@ -38,7 +39,7 @@ export async function rotationStatus(
     const command = shownRemedy(terminal, nextCommand(name, rotation, evidence));
     const next = { command, ...(gates && { gates: gates.map(gateReport) }) };
     const journey = milestones(cluster.paths, rotation);
-    const report = { cluster: name, phase: rotation.phase, journey, uncommitted, next };
+    const report = asDocument("Rotation", { cluster: name, phase: rotation.phase, journey, uncommitted, next });
     terminal.out(structured(options.output, report));
   }
   tellNotices(terminal, rotationNotices(cluster, rotation));

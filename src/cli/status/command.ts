@@ -11,7 +11,7 @@ export const statusCommand = command({
   examples: [
     ["every certificate", "status"],
     ["with identities and files", "status -o wide"],
-    ["for a script", "status -o json | jq '.[] | select(.residualDays < 30)'"],
+    ["for a script", "status -o json | jq '.certificates[] | select(.residualDays < 30)'"],
   ],
   async run({ terminal, directory }, clusters, options) {
     const { status } = await import("./status");

@@ -17,6 +17,7 @@ import { ConfiguredRepository } from "../../cluster/repository";
 import { requestedRoles } from "../../cluster/request-file";
 import { askedClusters } from "../../cluster/selection";
 import { SealingPolicy } from "../../lifecycle/recipients/sealing-rules";
+import { asDocument } from "../documents";
 import { tellRemarks } from "../facts";
 import { isData } from "../options";
 import { cut, paintedColumns, structured } from "../output";
@@ -75,7 +76,7 @@ export function status(
     }
   });
   const { output } = options;
-  if (isData(output)) terminal.out(structured(output, rows));
+  if (isData(output)) terminal.out(structured(output, asDocument("Status", { certificates: rows })));
   else if (rows.length > 0) terminal.out(statusTable(terminal, rows, output));
   const ofHistory = knownTogether(known).flatMap(({ facts }) =>
     facts.flatMap((fact) => (isRemark(fact) ? [] : [fact])),

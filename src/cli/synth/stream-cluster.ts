@@ -3,7 +3,7 @@ import { findClusters, loadCluster, selectFound } from "../../cluster/load";
 import { isOfChart } from "../../cluster/render-steps";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { renderCluster } from "../../render/render";
-import { structured } from "../output";
+import { foreignText } from "../output";
 import { EXIT } from "../problems";
 import type { Terminal } from "../terminal";
 
@@ -42,6 +42,6 @@ export function streamCluster(terminal: Pick<Terminal, "out">, directory: string
     });
   }
   const { objects } = renderCluster(loaded);
-  terminal.out(objects.map((object) => structured("yaml", object)).join("---\n"));
+  terminal.out(objects.map((object) => foreignText("yaml", object)).join("---\n"));
   return EXIT.fine;
 }

@@ -46,7 +46,7 @@ function newClusterFile(
 }
 
 /** Refuses options that contradict the file, which would have no effect. @throws ProblemError */
-function refuseContradictions(given: NewCluster, { spec }: Cluster, { clusterFile }: ClusterPaths): void {
+function refuseContradictions(given: NewCluster, { metadata, spec }: Cluster, { clusterFile }: ClusterPaths): void {
   const pairs: readonly (readonly [option: string, given: string | number | undefined, found: string | number])[] = [
     ["calico", given.calico, spec.calico.version],
     ["nodes", given.nodes, spec.nodes],
@@ -62,6 +62,10 @@ function refuseContradictions(given: NewCluster, { spec }: Cluster, { clusterFil
     ["clientCn", given.identities?.client?.commonName, spec.identities?.client?.commonName ?? "none"],
     ["leafDays", given.leafDays, spec.certificates.leafDays],
     ["caDays", given.caDays, spec.certificates.caDays],
+    ...Object.entries(given.labels ?? {}).map(([key, value]) => {
+      const { labels = {} } = metadata;
+      return ["label", `${key}=${value}`, Object.hasOwn(labels, key) ? `${key}=${labels[key]}` : "none"] as const;
+    }),
   ];
   const problems = pairs
     .filter(([, wanted, found]) => wanted !== undefined && wanted !== found)
@@ -79,6 +83,8 @@ function refuseContradictions(given: NewCluster, { spec }: Cluster, { clusterFil
 /** The options of `init` for a new cluster. */
 export interface NewCluster {
   readonly name: string;
+  /** By which groups of the fleet select it. @default - none */
+  readonly labels?: Readonly<Record<string, string>>;
   readonly calico: string;
   readonly nodes: number;
   readonly gitops: ClusterSpec["gitops"];
@@ -108,6 +114,7 @@ export interface NewCluster {
 export function clusterYaml(cluster: NewCluster): string {
   const {
     name,
+    labels,
     calico,
     nodes,
     gitops,
@@ -146,6 +153,7 @@ export function clusterYaml(cluster: NewCluster): string {
     "kind: Cluster",
     "metadata:",
     `  name: ${JSON.stringify(name)}`,
+    ...(labels === undefined ? [] : indented({ labels })),
     "spec:",
     "  calico:",
     `    version: ${JSON.stringify(calico)}`,
@@ -159,18 +167,21 @@ export function clusterYaml(cluster: NewCluster): string {
       return `    ${side}: { ${kind}: ${JSON.stringify(value)} }`;
     }),
     ...(namespace === undefined ? [] : [`  namespace: ${JSON.stringify(namespace)}`]),
-    ...(Object.keys(rest).length === 0
-      ? []
-      : emitYaml(rest)
-          .trimEnd()
-          .split("\n")
-          .map((line) => `  ${line}`)),
+    ...(Object.keys(rest).length === 0 ? [] : indented(rest)),
     "",
   ]
     .join("\n")
     .replaceAll(/: "([a-z][a-z0-9.-]*[a-z0-9])"$/gm, (line, bare: string) =>
       /^(?:y|yes|n|no|true|false|on|off|null)$/.test(bare) ? line : `: ${bare}`,
     );
+}
+
+/** Lines of a map below another one. */
+function indented(map: object): readonly string[] {
+  return emitYaml(map)
+    .trimEnd()
+    .split("\n")
+    .map((line) => `  ${line}`);
 }
 
 /** A map of `spec` with values in front of its own; none where it is empty. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { FONTS, paletteCss, pictureCss } from "@typha-mtls/plan";
 import { renderToString } from "preact-render-to-string";
-import { type FleetReport, REPORT_KIND } from "../model";
+import { type FleetReport, REPORT_MARK } from "../model";
 import { SCRIPT, STYLE } from "./assets.generated";
 import { Clusters } from "./clusters";
 import { Details } from "./details";
@@ -89,7 +89,7 @@ export function reportPage(report: FleetReport): string {
       </body>
     </html>,
   );
-  return `<!doctype html><!-- ${REPORT_KIND} -->\n${page}\n`;
+  return `<!doctype html><!-- ${REPORT_MARK} -->\n${page}\n`;
 }
 
 /** The text of our own style sheet or script, which is no markup. */

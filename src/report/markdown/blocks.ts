@@ -1,11 +1,11 @@
 import type { List, Paragraph, RootContent, Table, TableCell } from "mdast";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { toMarkdown } from "mdast-util-to-markdown";
-import { REPORT_KIND } from "../model";
+import { REPORT_MARK } from "../model";
 import type { Phrase } from "./phrasing";
 
 /** First line of every report, which is not shown: by it, a job finds the comment that it wrote before. */
-export const MARKER = `<!-- ${REPORT_KIND} -->`;
+export const MARKER = `<!-- ${REPORT_MARK} -->`;
 
 export function marker(): RootContent {
   return { type: "html", value: MARKER };

@@ -1,3 +1,4 @@
+import { documentIn } from "../../support/documents";
 import { runIn } from "../fake-terminal";
 import { commit } from "../git";
 import { copyOf, initialised, read, write } from "../user-repository";
@@ -71,15 +72,19 @@ test("a quiet run prints the events as the table does, what is a problem first, 
   }
 });
 
-test("rows of facts name their event, and the digest of those that need it", async () => {
+test("facts name their event by its number, and the event has the digest where it needs one", async () => {
   const digest = digestIn((await runIn(root, "check", ...AGAINST)).out);
   const { code, out } = await runIn(root, "check", ...AGAINST, "-o", "json");
   expect(code).toBe(3);
-  const rows = JSON.parse(out) as { state: string; event?: { id: number; need: string; approve?: string } }[];
-  const warnings = rows.filter(({ state }) => state === "warning");
+  const { events, facts } = documentIn<{
+    events: { id: number; need: string; approve?: string }[];
+    facts: { state: string; event?: number }[];
+  }>("Check", out);
+  expect(events).toMatchObject([{ id: 1, need: "approval", approve: digest }]);
+  const warnings = facts.filter(({ state }) => state === "warning");
   expect(warnings).not.toEqual([]);
-  for (const { event } of warnings) expect(event).toMatchObject({ id: 1, need: "approval", approve: digest });
-  for (const { event } of rows.filter(({ state }) => state === "ok")) expect(event).toBeUndefined();
+  for (const { event } of warnings) expect(event).toBe(1);
+  for (const { event } of facts.filter(({ state }) => state === "ok")) expect(event).toBeUndefined();
 });
 
 test("a code host shows each event once, with the digest in the log", async () => {

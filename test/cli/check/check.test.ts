@@ -1,6 +1,7 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { parse } from "yaml";
+import { listIn } from "../../support/documents";
 import { runIn } from "../fake-terminal";
 import { contentsOf, copyOf, initialised, read, write } from "../user-repository";
 
@@ -231,7 +232,7 @@ test("a cluster whose files cannot be used hides none of the others, which stand
   fs.mkdirSync(path.join(root, "clusters/c/pki/ca-key.sops.yaml"));
   const { code, out, err } = await runIn(root, "check", "-o", "json");
   expect({ code, err }).toEqual({ code: 1, err: "" });
-  const facts: { cluster: string; state: string }[] = JSON.parse(out);
+  const facts = listIn<{ cluster: string; state: string }>("Check", out);
   expect([...new Set(facts.map(({ cluster }) => cluster))]).toEqual(["a", "b", "c", "d"]);
   const wrong = facts.filter(({ state }) => state === "problem").map(({ cluster }) => cluster);
   expect([...new Set(wrong)]).toEqual(["a", "c"]);
@@ -240,8 +241,8 @@ test("a cluster whose files cannot be used hides none of the others, which stand
 test("json and yaml give every fact with its state, and every problem with its code, place and remedy", async () => {
   const { code, out } = await runIn(fresh, "check", "-o", "json", "--now", "2028-01-10T00:00:00Z");
   expect(code).toBe(1);
-  const facts = JSON.parse(out);
-  expect(facts.map(({ state }: { state: string }) => state)).toEqual([
+  const facts = listIn<{ state: string }>("Check", out);
+  expect(facts.map(({ state }) => state)).toEqual([
     "ok",
     "ok",
     "ok",
@@ -261,5 +262,7 @@ test("json and yaml give every fact with its state, and every problem with its c
     message: "the leaf expires in 5 days (2028-01-15T12:00:00Z)",
     remedy: "npx typha-mtls renew demo",
   });
-  expect(parse((await runIn(fresh, "check", "-o", "yaml", "--now", "2028-01-10T00:00:00Z")).out)).toEqual(facts);
+  expect(parse((await runIn(fresh, "check", "-o", "yaml", "--now", "2028-01-10T00:00:00Z")).out)).toEqual(
+    JSON.parse(out),
+  );
 });

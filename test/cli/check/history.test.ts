@@ -6,6 +6,7 @@ import { type AgeIdentity, generateIdentity } from "@typha-mtls/sealing/sops/ide
 import { issueCa, issueLeaf } from "@typha-mtls/x509/issue";
 import { openCaKey } from "../../../src/lifecycle/issue/ca-key";
 import { openLeafKey } from "../../../src/lifecycle/issue/leaf-key";
+import { documentIn, listIn } from "../../support/documents";
 import { rootCa, signed } from "../../support/external-ca";
 import { clientAuth, serverAuth } from "../../x509/crafted";
 import { csrOf, requested } from "../external-ca-repository";
@@ -73,7 +74,7 @@ const UNKNOWN = "who could once open the keys is not known";
 /** What `check` says of history: a line each. */
 async function told(cwd: string, ...args: readonly string[]): Promise<string[]> {
   const { out } = await runIn(cwd, "check", "-o", "json", ...args);
-  return (JSON.parse(out) as readonly Told[])
+  return listIn<Told>("Check", out)
     .filter(({ code, message }) => CODES.has(code) || message.startsWith(UNKNOWN))
     .map(({ code, message, remedy }) => [code, message, remedy].filter((part) => part !== undefined).join(" | "));
 }
@@ -224,8 +225,8 @@ describe("what fails", () => {
   test("a digest that approves a change does not depend on it", async () => {
     const digestOf = async (root: string) => {
       const { code, out } = await runIn(root, "check", "--strict", "--against", "HEAD", "-o", "json");
-      const rows = JSON.parse(out) as readonly { readonly event?: { readonly approve?: string } }[];
-      return { code, approve: rows.flatMap(({ event }) => event?.approve ?? []) };
+      const { events } = documentIn<{ readonly events: readonly { readonly approve?: string }[] }>("Check", out);
+      return { code, approve: events.flatMap(({ approve }) => approve ?? []) };
     };
     const [known, unknown] = [copyOf(withoutBob), copyOf(withoutBob)];
     git(unknown, "checkout", "--quiet", "--orphan", "rewritten");

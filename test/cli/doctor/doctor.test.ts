@@ -3,6 +3,7 @@ import * as path from "node:path";
 import { recipientText } from "@typha-mtls/sealing";
 import { type AgeIdentity, identityFileText } from "@typha-mtls/sealing/sops/identities";
 import { generateHybrid } from "../../sealing/fixtures/sealing";
+import { ofKind } from "../../support/documents";
 import { NOW, runIn } from "../fake-terminal";
 import { copyOf, holders, initialised, newFolder, read, write } from "../user-repository";
 
@@ -163,21 +164,28 @@ test("a program gets every field, and no identity", async () => {
   const { code, out } = await runIn({ cwd: root, env }, "doctor", "-o", "json");
   expect(code).toBe(0);
   expect(out.toUpperCase()).not.toContain("AGE-SECRET-KEY");
-  expect(JSON.parse(out)).toEqual({
-    node: process.version,
-    sopsYaml: [{ file: ".sops.yaml", state: "ok", message: "2 rules" }],
-    identities: [
-      { source: "SOPS_AGE_KEY_CMD", state: "skipped", message: "is not set", recipients: [] },
-      { source: "SOPS_AGE_KEY", state: "ok", message: "1 age identity", recipients: [quantum.recipient] },
-      { source: `SOPS_AGE_KEY_FILE ${file}`, state: "ok", message: "1 age identity", recipients: [operator.recipient] },
-    ],
-    files: [CA_KEY, SERVER, CLIENT].map((name) => ({
-      cluster: "demo",
-      file: name,
-      state: "ok",
-      recipients: name === CA_KEY ? [operator.recipient] : [cluster.recipient, operator.recipient],
-      openedBy: [operator.recipient],
-      message: recipientText(operator.recipient),
-    })),
-  });
+  expect(JSON.parse(out)).toEqual(
+    ofKind("Doctor", {
+      node: process.version,
+      sopsYaml: [{ file: ".sops.yaml", state: "ok", message: "2 rules" }],
+      identities: [
+        { source: "SOPS_AGE_KEY_CMD", state: "skipped", message: "is not set", recipients: [] },
+        { source: "SOPS_AGE_KEY", state: "ok", message: "1 age identity", recipients: [quantum.recipient] },
+        {
+          source: `SOPS_AGE_KEY_FILE ${file}`,
+          state: "ok",
+          message: "1 age identity",
+          recipients: [operator.recipient],
+        },
+      ],
+      files: [CA_KEY, SERVER, CLIENT].map((name) => ({
+        cluster: "demo",
+        file: name,
+        state: "ok",
+        recipients: name === CA_KEY ? [operator.recipient] : [cluster.recipient, operator.recipient],
+        openedBy: [operator.recipient],
+        message: recipientText(operator.recipient),
+      })),
+    }),
+  );
 });

@@ -160,7 +160,7 @@ func (s *site) restore(t *testing.T, path string, before object) {
 	}
 }
 
-// fact is a line of `doctor -o json`.
+// fact is one of those in `doctor --context -o json`.
 type fact struct{ Cluster, State, Message, Remedy, Code string }
 
 func (s *site) doctor(t *testing.T, kubeconfig string) (facts []fact, code int) {
@@ -169,13 +169,17 @@ func (s *site) doctor(t *testing.T, kubeconfig string) (facts []fact, code int) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := json.Unmarshal([]byte(output), &facts); err != nil {
+	var found struct {
+		Kind  string
+		Facts []fact
+	}
+	if err := json.Unmarshal([]byte(output), &found); err != nil || found.Kind != "LiveCheck" {
 		t.Fatalf("exit %d, %v\n%s", code, err, output)
 	}
 	if strings.Contains(output, "PRIVATE KEY") {
 		t.Fatal("a key is printed")
 	}
-	return facts, code
+	return found.Facts, code
 }
 
 // kubeconfig writes that of a ServiceAccount of the namespace.

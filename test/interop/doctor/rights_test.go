@@ -32,11 +32,13 @@ func TestDoctorNeedsNoRightsButThoseOfTheExample(t *testing.T) {
 	t.Run("probe finds the Typhas, their nodes and pods with the same rights", func(t *testing.T) {
 		kubeconfig := s.kubeconfig(t, account)
 		output, code, err := s.repository.Run("probe", "--kubeconfig", kubeconfig, "--context", "interop", "--timeout", "1", "-o", "json")
-		var rows []struct{ Endpoint, Node, Restart, Verdict string }
-		if err != nil || code != 1 || json.Unmarshal([]byte(output), &rows) != nil || len(rows) != typhas {
+		var found struct {
+			Endpoints []struct{ Endpoint, Node, Restart, Verdict string }
+		}
+		if err != nil || code != 1 || json.Unmarshal([]byte(output), &found) != nil || len(found.Endpoints) != typhas {
 			t.Fatalf("exit %d, %v\n%s", code, err, output)
 		}
-		for i, row := range rows {
+		for i, row := range found.Endpoints {
 			restart := fmt.Sprintf("kubectl --kubeconfig %s --context interop -n kube-system delete pod trusted-%d", kubeconfig, i)
 			if row.Endpoint != fmt.Sprintf("10.2.0.%d:5473", i+1) || row.Node != fmt.Sprintf("trusted-node-%d", i) || row.Restart != restart {
 				t.Errorf("%+v", row)

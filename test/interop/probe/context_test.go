@@ -24,7 +24,7 @@ import (
 // address of the node, as a pod with hostNetwork has it.
 const address = "10.2.0.11"
 
-// typhaRow is a row of `probe --context -o json`.
+// typhaRow is an endpoint of `probe --context -o json`.
 type typhaRow struct {
 	Endpoint, Node, Restart, Verdict, Cluster, Serial, Stranger, Client string
 	ResidualDays                                                        int
@@ -131,11 +131,11 @@ func (s *site) found(t *testing.T, wantCode int, verdict string, args ...string)
 	t.Helper()
 	wait.For(t, 30*time.Second, "probe to say "+verdict, func() error {
 		output, code := s.probe(t, append(args, "-o", "json")...)
-		var rows []typhaRow
-		if err := json.Unmarshal([]byte(output), &rows); err != nil || len(rows) != 1 || rows[0].Verdict != verdict || code != wantCode {
+		var found struct{ Endpoints []typhaRow }
+		if err := json.Unmarshal([]byte(output), &found); err != nil || len(found.Endpoints) != 1 || found.Endpoints[0].Verdict != verdict || code != wantCode {
 			return fmt.Errorf("exit %d, %v\n%s", code, err, output)
 		}
-		row = rows[0]
+		row = found.Endpoints[0]
 		return nil
 	})
 	return row

@@ -17,7 +17,7 @@ import (
 
 func TestMain(m *testing.M) { controlplane.Main(m) }
 
-// row is a line of `probe -o json`.
+// row is an endpoint of `probe -o json`.
 type row struct {
 	Verdict, Cluster, Identity, Protocol, Stranger, Client string
 	ResidualDays                                           int
@@ -111,9 +111,12 @@ func probe(t *testing.T, repository *product.Repository, wantCode int, args ...s
 	if err != nil || code != wantCode {
 		t.Fatalf("probe %s: exit %d, expected %d, %v\n%s", strings.Join(args, " "), code, wantCode, err, output)
 	}
-	var rows []row
-	if err := json.Unmarshal([]byte(output), &rows); err != nil || len(rows) != 1 {
+	var found struct {
+		Kind      string
+		Endpoints []row
+	}
+	if err := json.Unmarshal([]byte(output), &found); err != nil || found.Kind != "Probe" || len(found.Endpoints) != 1 {
 		t.Fatalf("%v\n%s", err, output)
 	}
-	return rows[0]
+	return found.Endpoints[0]
 }

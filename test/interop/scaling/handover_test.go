@@ -77,12 +77,15 @@ func (s *site) demand(t *testing.T, replicas int) {
 func (s *site) doctor(t *testing.T) map[string]string {
 	t.Helper()
 	output, _, err := s.repository.Run("doctor", s.name, "--kubeconfig", s.cp.Kubeconfig, "--context", "interop", "-o", "json")
-	var facts []struct{ Code, Remedy string }
-	if err != nil || json.Unmarshal([]byte(output), &facts) != nil {
+	var found struct {
+		Kind  string
+		Facts []struct{ Code, Remedy string }
+	}
+	if err != nil || json.Unmarshal([]byte(output), &found) != nil || found.Kind != "LiveCheck" {
 		t.Fatalf("%v\n%s", err, output)
 	}
 	remedies := map[string]string{}
-	for _, fact := range facts {
+	for _, fact := range found.Facts {
 		remedies[fact.Code] = fact.Remedy
 	}
 	return remedies

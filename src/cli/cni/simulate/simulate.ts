@@ -10,6 +10,7 @@ import {
 import { readLinkerd } from "../../../cluster/linkerd/files";
 import { loadClusterFile, selectClusters } from "../../../cluster/load";
 import { ConfiguredRepository } from "../../../cluster/repository";
+import { asDocument } from "../../documents";
 import { isData } from "../../options";
 import { columns, structured } from "../../output";
 import { EXIT } from "../../problems";
@@ -40,7 +41,7 @@ export function simulateChain(
   const answers: Answer[] = simulateAll(runtime ?? given?.runtime ?? "containerd", chosen)
     .filter((row) => scenario === undefined || row.scenario.name === scenario)
     .flatMap((row) => row.results.map((result, at) => ({ scenario: row.scenario, column: chosen[at]!, result })));
-  if (isData(output)) terminal.out(structured(output, answers.map(dataOf)));
+  if (isData(output)) terminal.out(structured(output, asDocument("CniSimulation", { scenarios: answers.map(dataOf) })));
   else if (explain) for (const answer of answers) terminal.out(explained(terminal, answer));
   else if (scenario !== undefined || output === "wide") terminal.out(listed(terminal, answers));
   else terminal.out(given === undefined ? compared(terminal, answers) : outcomeTable(terminal, cluster!, answers));

@@ -1,4 +1,5 @@
 import { readBack } from "../../../report/markdown/read-back";
+import { documentIn, listIn } from "../../../support/documents";
 
 /** An event as `-o json` has it: what all faces are compared with. */
 export interface ToldEvent {
@@ -76,22 +77,15 @@ export const FACES: readonly Face[] = [
     name: "json",
     args: [...CHECK, "-o", "json"],
     hasRoutine: true,
-    // What is right is the same for each change. An event stands in each of its facts: behind the first, its number says it.
+    // What is right is the same for each change.
     shown: (printed) => {
-      const events = new Map(toldEvents(printed).map((event) => [event.id, event]));
-      const told = new Set<number>();
-      const rows = rowsOf(printed).filter(
+      const events = toldEvents(printed);
+      const facts = factsOf(printed).filter(
         ({ state, event }) => event !== undefined || !["ok", "skipped"].includes(state),
       );
-      return inLines(
-        rows.map(({ event, ...row }) => {
-          if (event === undefined) return row;
-          expect(event).toEqual(events.get(event.id));
-          if (told.has(event.id)) return { ...row, event: { id: event.id } };
-          told.add(event.id);
-          return { ...row, event };
-        }),
-      );
+      const evidence = new Set(facts.flatMap(({ event }) => event ?? []));
+      expect(events.map(({ id }) => id)).toEqual([...evidence].sort((one, other) => one - other));
+      return inLines([...events, ...facts]);
     },
     told: (printed) => toldEvents(printed).map(({ message }) => message),
     ends: /^$/,
@@ -111,19 +105,21 @@ export const FACES: readonly Face[] = [
   },
 ];
 
-/** Each event once, in the order of their numbers. */
+/** Each event, in the order in which they are told, which is that of their numbers. */
 export function toldEvents(printed: string): readonly ToldEvent[] {
-  const events = new Map(rowsOf(printed).flatMap(({ event }) => (event === undefined ? [] : [[event.id, event]])));
-  return [...events.values()].sort((one, other) => one.id - other.id);
+  const { events } = documentIn<{ readonly events: readonly ToldEvent[] }>("Check", printed);
+  expect(events.map(({ id }) => id)).toEqual(events.map((_, at) => at + 1));
+  return events;
 }
 
 interface Row {
   readonly state: string;
-  readonly event?: ToldEvent;
+  readonly event?: number;
 }
 
-function rowsOf(printed: string): readonly Row[] {
-  return parsed(printed) as readonly Row[];
+function factsOf(printed: string): readonly Row[] {
+  parsed(printed);
+  return listIn<Row>("Check", printed);
 }
 
 function findingsOf(printed: string) {

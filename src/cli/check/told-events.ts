@@ -3,23 +3,36 @@ import type { Fact } from "@typha-mtls/problems";
 import type { Comparison } from "../tell-events";
 import { shownRemedy, type Terminal } from "../terminal";
 
-/**
- * For each fact that is evidence of an event, that event, the values that it is made of, and where they come from, as data for a
- * program (docs/reference/output.md).
- */
-export function eventRows(
+/** Events as data for a program (docs/reference/output.md). */
+interface ToldEvents {
+  /** In the order in which they are told. */
+  readonly events: readonly object[];
+  /** Of each fact that is evidence of an event: the id of that, the values that it is made of, and where they come from. */
+  readonly ofFacts: ReadonlyMap<Fact, object>;
+}
+
+/** What a comparison found, as data. */
+export function toldEvents(
   terminal: Pick<Terminal, "program">,
   { events, digest }: Pick<Comparison, "events" | "digest">,
-): ReadonlyMap<Fact, object> {
-  return new Map(
-    events.flatMap(({ evidence, ...told }, at) => {
-      const { kind, rank, need, code, clusters, message } = told;
-      const remedy = told.remedy === undefined ? undefined : shownRemedy(terminal, told.remedy);
+): ToldEvents {
+  return {
+    events: events.map(({ kind, rank, need, code, clusters, message, remedy: given }, at) => {
+      const remedy = given === undefined ? undefined : shownRemedy(terminal, given);
       const approve = need === "approval" ? digest : undefined;
-      const event = { id: at + 1, kind, rank, need, code, clusters, message, remedy, approve };
-      return evidence.map(({ fact }) => [fact, { event, ...evidenceOf(fact) }] as const);
+      return { id: idAt(at), kind, rank, need, code, clusters, message, remedy, approve };
     }),
-  );
+    ofFacts: new Map(
+      events.flatMap(({ evidence }, at) =>
+        evidence.map(({ fact }) => [fact, { event: idAt(at), ...evidenceOf(fact) }] as const),
+      ),
+    ),
+  };
+}
+
+/** The number by which a fact names its event. */
+function idAt(index: number): number {
+  return index + 1;
 }
 
 /** Characters of a value as data; a file may be a value. */
