@@ -14,7 +14,7 @@ const FREE = new Set(
 
 /** Fields of which every value is a word or a time of ours: nothing else fits their types. */
 const OURS = new Set(
-  `generated stage state code certificate notBefore renewFrom expires holds sealing holder gitops secrets route phase step
+  `apiVersion generated stage state code certificate notBefore renewFrom expires holds sealing holder gitops secrets route phase step
    verdict sign owner way id by keys rank need`.split(/\s+/),
 );
 
