@@ -25,7 +25,7 @@ import { goesBack, isOlder } from "./against/leaves";
 import { chartFacts } from "./chart";
 import type { ClusterEvidence } from "./evidence";
 
-/** Whether `dist/` is what synth renders; what synth refuses to render. */
+/** Compares `dist/` with what synth renders, and reports what synth refuses to render. */
 export function renderedFacts(cluster: ClusterEvidence): Fact[] {
   const { rendered, loaded, repository } = cluster;
   if (cluster.output !== undefined) return chartFacts(cluster);

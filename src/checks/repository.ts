@@ -51,7 +51,7 @@ export function repositoryFacts(
     facts.push(...(orphans.result ?? orphans.problems), ...fleetFacts(repository, found.names, settings));
     if (found.others.length > 0) facts.push(skipped(othersSentence(found.others, inputs)));
     facts.push(...scannedInputs(repository), ...groupFacts(repository, found.names, settings));
-    // What applies them was as it is before: it is not what a change does.
+    // Only without a commit to compare with: what applies these folders is no part of a change.
     if (commit === undefined) facts.push(...applierFacts(repository, found.names, settings));
   }
   facts.push(...guardFacts(repository, commit));

@@ -132,7 +132,7 @@ function kindOfFact(fact: ChangedFact): EventKind {
   return kindOfCode(fact.code);
 }
 
-/** A file without the way to the cluster's folder, which is alike in no two clusters. */
+/** The path of a file inside its cluster's folder: the path to that folder differs from cluster to cluster. */
 function placeIn(cluster: string | null): InPlace {
   return (file) => {
     const parts = file.split("/");

@@ -17,7 +17,7 @@ const CHUNK = 64 * 1024;
  * @throws ProblemError where it gives more than `maxBytes`, or nothing for a minute
  */
 export function readPipe(descriptor: number, target: string, maxBytes: number, patience: number = PATIENCE): Buffer {
-  // Before the program at the other end opens a pipe that has a name, there is an end too.
+  // A named pipe also reads as ended before the program at the other end has opened it.
   const isNamed = hasName(target);
   const chunks: Buffer[] = [];
   let length = 0;

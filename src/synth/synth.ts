@@ -42,7 +42,7 @@ export interface SynthResult {
 /** What synth did with the files that are rendered for all clusters together. */
 export type FleetResult = Pick<SynthResult, "files" | "written" | "unchanged" | "removed">;
 
-/** What a synth came upon that is not its own; it left all of it as it was, but for what an orphan has of marked files. */
+/** What synth found and did not write itself. It leaves all of it as it is, except for the marked files of an orphan. */
 export interface Strangers {
   /** In the folders of the clusters that were rendered. */
   readonly foreign: readonly ForeignPlace[];

@@ -28,7 +28,7 @@ interface KnownKeys {
   readonly sealed: Sealed;
 }
 
-/** What is known to whom. @param clusters - in words @param number - of the keys */
+/** Says which keys a former recipient knows. @param clusters - in words @param number - of the keys */
 export function knownInWords(
   { keys, who, sealed: { from, until } }: Pick<KnownKeys, "keys" | "who" | "sealed">,
   clusters: string,

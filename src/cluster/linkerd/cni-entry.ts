@@ -5,7 +5,7 @@ import { ENTRY_DEFAULTS } from "./chart-defaults";
 /** Name of the kubeconfig that linkerd-cni's installer writes into its directory (linkerd2-proxy-init internal/cni/paths.go). */
 const KUBECONFIG = "ZZZ-linkerd-cni-kubeconfig";
 
-/** What linkerd-cni's installer replaces by the path of that file; Calico's installer would put its own in (pkg/install). */
+/** A placeholder that linkerd-cni's installer replaces by the path of that file. Calico's installer would put its own path there (pkg/install). */
 const KUBECONFIG_PLACEHOLDER = "__KUBECONFIG_FILEPATH__";
 
 /** One of each, as far as a values file gives it. */

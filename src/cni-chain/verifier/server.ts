@@ -4,7 +4,7 @@ import { type ChainObservation, inWords } from "./chain-state";
 import { type Listener, type ListenerOptions, listenHttp } from "./listener";
 import { METRICS_TYPE } from "./metrics";
 
-/** What a listener on a port is told; how it serves is not for the caller to say. */
+/** What the caller decides about a listener on a port; how it serves is decided here. */
 type PortOptions = Pick<ListenerOptions, "port" | "log">;
 
 export interface ProbeServerOptions extends PortOptions {

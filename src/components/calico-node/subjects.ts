@@ -8,7 +8,7 @@ export const CALICO_NODE_SUBJECTS = {
   calicoConfig: namespaced("", "configmaps", configMap, (at) => [at.calicoNodeNamespace, "calico-config"]),
   calicoNodePods: {
     ...listed("", "pods", pod, (at) => [at.calicoNodeNamespace]),
-    // For the names of those that hold a rollout back; how many there are is in the status of the DaemonSet.
+    // Gives the names of the pods that hold a rollout back; the status of the DaemonSet only counts them.
     path: ({ calicoNodeNamespace }: { readonly calicoNodeNamespace: string }) =>
       `/api/v1/namespaces/${calicoNodeNamespace}/pods?labelSelector=k8s-app%3Dcalico-node&limit=500`,
     forSteps: true,

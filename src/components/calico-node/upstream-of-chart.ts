@@ -59,7 +59,7 @@ function includedIn(include: IConstruct): UpstreamOfChart {
   return { manifest: { file, objects }, included: parts.map((part, at) => ({ part, object: objects[at]! })) };
 }
 
-/** That a manifest installs another version than the props say. */
+/** The problem that a manifest installs another version than the props say. */
 export function unexpectedVersion(
   { file, objects }: UpstreamObjects,
   expected: string,

@@ -75,7 +75,7 @@ export function apartFromUpstream(
   const required = "requiredDuringSchedulingIgnoredDuringExecution";
   const given = (affinity?.["podAntiAffinity"] ?? {}) as Fields;
   const others = typeof given === "object" ? (given[required] ?? []) : undefined;
-  // Told by those who check the affinity: it is not shaped as one.
+  // The rule about affinity reports that this is no list.
   if (!Array.isArray(others)) return affinity!;
   const term = {
     labelSelector: { matchLabels: { "k8s-app": "calico-typha" } },

@@ -173,7 +173,7 @@ function judge(
     const leaf = matched.find(({ role }) => role === finding.subject);
     const found = sealedFinding(finding, paths);
     const remedy = PURPOSE_RULES.has(finding.code) ? ownPurpose(paths.name, purposes) : found.remedy;
-    // Its place in pki/ is not taken yet: the file that was given is the one to look at.
+    // Nothing lies in pki/ yet, so the message names the file that was given.
     return { ...found, remedy, ...(leaf && { file: leaf.file }) };
   };
   const problems = [

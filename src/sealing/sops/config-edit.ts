@@ -68,7 +68,7 @@ function edit(text: string, age: Node | undefined, make: (written: Written) => T
 
 function added(text: string, written: Written, recipient: string): TextEdit | undefined {
   if (!("list" in written)) {
-    // Behind the last one, within the quotes; on a line of its own where the last one has one.
+    // The new recipient goes behind the last one, inside its quotes; on a line of its own if the last one has its own line.
     const last = [...text.slice(written.from, written.to).matchAll(/age1[0-9a-z]+/g)].at(-1);
     if (last === undefined) return undefined;
     const at = written.from + last.index;

@@ -27,7 +27,7 @@ export function rolloutOf(daemonSet: DaemonSet): NodeRollout {
   return { ...numbers, done: 0, stale: "the last change of DaemonSet calico-node is not observed yet" };
 }
 
-/** That calico-node does not run everywhere as its DaemonSet says; steps wait for the same. */
+/** Finds that calico-node does not run everywhere as its DaemonSet says. Steps wait for the same condition. */
 export const NODE_ROLLOUT: LiveRule = {
   code: "node-rollout",
   looksAt: ["daemonSet"],
