@@ -33,7 +33,7 @@ export function terminalPicture({ title, description, lines }: TerminalText): st
     );
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${escaped(FONTS.mono)}" font-size="${SIZE}" class="picture"><title>${escaped(title)}</title><desc>${escaped(description)}</desc><style>${paletteCss()}
-${pictureCss()}</style><rect width="${width}" height="${height}" rx="8" fill="${PALETTE.panel.light}" class="fill-panel"/>${texts.join("")}</svg>
+${pictureCss()}</style><rect width="${width}" height="${height}" rx="8" fill="${PALETTE.paper.light}" class="fill-paper"/>${texts.join("")}</svg>
 `;
 }
 
