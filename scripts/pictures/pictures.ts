@@ -6,16 +6,15 @@ import { KEYS } from "./keys";
 import { inLayers } from "./layered";
 import { packagesDiagram } from "./packages";
 import { cutoverPlan, renewalPlan } from "./plans";
-import { pullRequest } from "./pull-request";
+import { pullRequestDiagram } from "./pull-request";
 import { rotationDiagram, stagesDiagram } from "./steps";
 import { TALKS } from "./talks";
-import { terminalPicture } from "./terminal";
 
 /** The pictures of the documentation, by file. */
 export function pictures(root: string): Record<string, string> {
   const repository = new ConfiguredRepository(root);
   const drawn = {
-    "pull-request": terminalPicture(pullRequest(root)),
+    "pull-request": svgFile(pullRequestDiagram(root), (diagram) => inColumn(diagram, 500)),
     talks: svgFile(TALKS, (diagram) => inLayers(diagram, 225)),
     keys: svgFile(KEYS, (diagram) => inLayers(diagram, 175, 12)),
     fleet: svgFile(FLEET, (diagram) => inLayers(diagram, 225)),

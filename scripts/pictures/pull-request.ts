@@ -1,27 +1,45 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { TerminalText } from "./terminal";
+import type { Block, Diagram } from "@typha-mtls/plan";
 
 /** The page whose text is what the program prints, held by the tests of `check`. */
 const PAGE = "docs/reference/events.md";
 const TITLE = "A pull request with four of them:";
 
+type Colour = NonNullable<Block["lines"][number]["colour"]>;
+
+const COLOURS: Readonly<Record<string, Colour>> = { "✗": "bad", "?": "warn", "·": "ink" };
+
 /** What a reviewer reads of a pull request. @throws Error where the page has no such change */
-export function pullRequest(root: string): TerminalText {
+export function pullRequestDiagram(root: string): Diagram {
   const page = readFileSync(path.join(root, PAGE), "utf8");
   const block = page.split(`${TITLE}\n\n\`\`\`\n`)[1]?.split("\n```\n")[0];
   if (block === undefined) throw new Error(`${PAGE} has no change with the title "${TITLE}"`);
-  // What is found in single files follows the events.
-  const [events = "", ...rest] = block.split("\n\n");
-  const end = rest.at(-1)!.split("\n");
+  const [events, sum] = block
+    .split("\n\n")
+    .map((part) => part.split("\n").map((line) => line.trim().replace(/ {2,}/, " ")));
+  if (events === undefined || sum === undefined)
+    throw new Error(`${PAGE} has no events and their sum below "${TITLE}"`);
+  const command = "npx typha-mtls check --against origin/main";
   return {
     title: "What check says of a pull request",
-    description: `npx typha-mtls check --against origin/main prints, most dangerous first: ${events.replace(/\s+/g, " ")} ${end.join(" ")}`,
-    lines: ["$ npx typha-mtls check --against origin/main", "", ...events.split("\n").map(inOneColumn), "", ...end],
+    description: `${command} prints, most dangerous first: ${[...events, ...sum].join(" ")}`,
+    boxes: [
+      {
+        id: "check",
+        tone: "line",
+        head: command,
+        blocks: [...events.map((line) => inColour(line, COLOURS[line[0]!] ?? "muted")), { lines: sum.map(mono) }],
+      },
+    ],
+    arrows: [],
   };
 }
 
-/** A line without the column behind it, which a terminal of this width has no room for. */
-function inOneColumn(line: string): string {
-  return line.replace(/(?<=\S) {2,}/, " ");
+function inColour(line: string, colour: Colour): Block {
+  return { lines: [{ ...mono(line), colour }] };
+}
+
+function mono(text: string): Block["lines"][number] {
+  return { text, face: "name" };
 }

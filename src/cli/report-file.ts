@@ -1,6 +1,7 @@
 import { type FleetReport, REPORT_MARK, type ReportSettings } from "@typha-mtls/report";
 import type { Commit } from "../checks/against/commit";
 import type { ConfiguredRepository } from "../cluster/repository";
+import { isDocument } from "./documents";
 import { structured } from "./output";
 import { type OutputPlace, outputPlace, type WantedOutput } from "./output-file";
 import { problemSections } from "./problem-sections";
@@ -50,12 +51,9 @@ export function reportSettings(
   };
 }
 
-/** How the same as data begins. */
-const REPORT_AS_DATA = /^\{\s*"apiVersion": "typha-mtls\/[^"\n]*",\s*"kind": "Report",/;
-
 /** Whether a file that begins like this is a report of before. */
 export function isReport(head: string): boolean {
-  return head.includes(REPORT_MARK) || REPORT_AS_DATA.test(head);
+  return head.includes(REPORT_MARK) || isDocument("json", "Report", head);
 }
 
 /**

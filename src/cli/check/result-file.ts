@@ -1,6 +1,6 @@
 import { type Report, unusableInput } from "@typha-mtls/problems";
 import type { ConfiguredRepository } from "../../cluster/repository";
-import { asDocument } from "../documents";
+import { asDocument, isDocument } from "../documents";
 import { reportsAsData } from "../facts";
 import { isData } from "../options";
 import { foreignText, structured } from "../output";
@@ -21,11 +21,11 @@ export interface ResultFile extends OutputPlace {
 }
 
 /** How a result of before begins: with the name of the program, where it names one. */
-const OURS: Readonly<Record<ResultFormat, RegExp>> = {
-  gitlab: /^\[\s*(?:\]\s*$|\{\s*"engine_name": "typha-mtls")/,
-  sarif: /"driver": \{\s*"name": "typha-mtls"/,
-  json: /^\{\s*"apiVersion": "typha-mtls\/[^"\n]*",\s*"kind": "Check",/,
-  yaml: /^apiVersion: "?typha-mtls\/[^"\n]*"?\nkind: "?Check"?\n/,
+const OURS: Readonly<Record<ResultFormat, (head: string) => boolean>> = {
+  gitlab: (head) => /^\[\s*(?:\]\s*$|\{\s*"engine_name": "typha-mtls")/.test(head),
+  sarif: (head) => /"driver": \{\s*"name": "typha-mtls"/.test(head),
+  json: (head) => isDocument("json", "Check", head),
+  yaml: (head) => isDocument("yaml", "Check", head),
 };
 
 /**
@@ -48,7 +48,7 @@ export function resultFile(
       remedy: "give -o gitlab, sarif, json or yaml beside it",
     });
   }
-  const isOurs = (head: string) => head === "" || OURS[format].test(head);
+  const isOurs = (head: string) => head === "" || OURS[format](head);
   const place = outputPlace(repository, {
     directory,
     cwd,
