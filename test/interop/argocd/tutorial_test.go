@@ -58,14 +58,9 @@ func TestTheTutorialWithSealedSecrets(t *testing.T) {
 			}
 			return output, err
 		},
-		Names: map[string]string{
-			"npm install --save-dev typha-mtls": "npm install --save-dev --no-audit --no-fund " + product.Packed(t), "/home/you": l.Home,
-		},
+		Names: pages.Names(t, l.Home),
 	}
-	aged := func() {
-		l.cp.Age(t, "configmaps", "calico-typha-mtls-ca")
-		l.cp.Age(t, "secrets", "calico-typha-mtls-client")
-	}
+	aged := func() { l.cp.AgeFiles(t, "calico-typha-mtls") }
 	var first []byte
 	tutorial.Before = map[string]func(){
 		"npx typha-mtls migrate prod --to cutover --context prod": aged,
@@ -98,35 +93,24 @@ func newLearner(t *testing.T) *learner {
 	_, certificateURL := equip(t, cp, 2)
 	l := &learner{Reader: reader.New(t, "learner", components.Kubectl, components.Kubeseal), cp: cp, applied: map[string]string{}}
 	l.Env = append(l.Env, "KUBECONFIG="+cp.KubeconfigAs(t, l.Home, "prod"), "SEALED_SECRETS_CERT="+certificateURL)
-	l.must(t, "git init --quiet --bare -b main ~/fleet.git && git config --global url.$HOME/fleet.git.insteadOf "+theirAddress)
-	l.must(t, "git clone --quiet "+theirAddress+" before 2>&1 && cd before && git checkout --quiet -b main")
+	l.Origin(t, theirAddress)
 	l.Write(t, "applications/calico.yaml", theirCalico)
 	l.Write(t, "calico/calico-typha.yaml", string(manifest))
 	l.Write(t, "calico/kustomization.yaml", "resources:\n  - calico-typha.yaml\n")
-	l.must(t, "git add . && git commit --quiet -m before && git push --quiet --set-upstream origin main")
+	l.Must(t, "git add . && git commit --quiet -m before && git push --quiet --set-upstream origin main")
 	// Argo CD learns each new kind by itself, which takes long; the kinds are there before it comes.
-	l.must(t, "kubectl apply --server-side --field-manager argocd-controller -k calico && kubectl apply -f applications/calico.yaml")
-	l.applied["calico"] = l.must(t, "kubectl kustomize calico")
-	l.must(t, "cd ~")
+	l.Must(t, "kubectl apply --server-side --field-manager argocd-controller -k calico && kubectl apply -f applications/calico.yaml")
+	l.applied["calico"] = l.Must(t, "kubectl kustomize calico")
+	l.Must(t, "cd ~")
 	return l
-}
-
-func (l *learner) must(t *testing.T, line string) (output string) {
-	t.Helper()
-	output, err := l.Run(line)
-	if err != nil {
-		t.Fatalf("%s: %v\n%s", line, err, output)
-	}
-	return output
 }
 
 // sync has Argo CD apply what is pushed, where that is something else than before: each Application that is in the cluster, first
 // Typha's.
 func (l *learner) sync(t *testing.T) {
 	t.Helper()
-	tree := t.TempDir()
-	commit := strings.TrimSpace(l.must(t, "git archive origin/main | tar -x -C '"+tree+"' && git rev-parse origin/main"))
-	applications := l.must(t, "kubectl -n argocd get applications -o name")
+	tree, commit := l.Pushed(t)
+	applications := l.Must(t, "kubectl -n argocd get applications -o name")
 	for _, a := range []struct{ name, folder, file string }{
 		{"typha-mtls-prod", "dist/prod", "dist/prod/to-copy/argocd-application.yaml"}, {"calico", "calico", "applications/calico.yaml"},
 	} {
@@ -134,7 +118,7 @@ func (l *learner) sync(t *testing.T) {
 			continue
 		}
 		s := &stack{cp: l.cp, name: a.name, folder: filepath.Join(tree, a.folder), work: t.TempDir(), file: filepath.Join(tree, a.file)}
-		if made := l.must(t, "kubectl kustomize '"+s.folder+"'"); made != l.applied[a.name] {
+		if made := l.Must(t, "kubectl kustomize '"+s.folder+"'"); made != l.applied[a.name] {
 			s.mustSucceed(t, "-wave-delay=2s")
 			l.applied[a.name] = made
 		}

@@ -7,9 +7,16 @@ import (
 	"time"
 )
 
-// Age makes an object of kube-system an hour old. A command that looks at the cluster gives kubelets the minutes that they take to
-// renew the files that they make of it, and nothing is gained by that where no node has files.
-func (cp *ControlPlane) Age(t testing.TB, resource, name string) {
+// AgeFiles makes what the nodes have files of an hour old: trust bundle and certificate of calico-node, beside the Typha of a name in
+// kube-system. A command that looks at the cluster gives kubelets the minutes that they take to renew such files, and nothing is
+// gained by that where no node has files.
+func (cp *ControlPlane) AgeFiles(t testing.TB, typha string) {
+	t.Helper()
+	cp.age(t, "configmaps", typha+"-ca")
+	cp.age(t, "secrets", typha+"-client")
+}
+
+func (cp *ControlPlane) age(t testing.TB, resource, name string) {
 	t.Helper()
 	path := "/api/v1/namespaces/kube-system/" + resource + "/" + name
 	object := cp.Get(t, path)

@@ -7,8 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-
 	"time"
+
 	"typha-mtls/interop/components"
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/pages"
@@ -54,14 +54,9 @@ func TestANewcomerWithAMonorepoOfFlux(t *testing.T) {
 	n := newNewcomer(t)
 	tutorial := &pages.Tutorial{
 		Page: "tutorials/flux-monorepo.md", Run: n.run(t), Write: n.Write,
-		Names: map[string]string{
-			"npm install --save-dev typha-mtls": "npm install --save-dev --no-audit --no-fund " + product.Packed(t), "/home/you": n.Home,
-		},
+		Names: pages.Names(t, n.Home),
 	}
-	aged := func() {
-		n.cp.Age(t, "configmaps", oursInFlux+"-ca")
-		n.cp.Age(t, "secrets", oursInFlux+"-client")
-	}
+	aged := func() { n.cp.AgeFiles(t, oursInFlux) }
 	var first []byte
 	tutorial.Before = map[string]func(){
 		"npx typha-mtls migrate prod --to cutover --context prod": aged,
@@ -110,10 +105,7 @@ func newNewcomer(t *testing.T) *newcomer {
 	equip(t, cp, 4)
 	n := &newcomer{reader.New(t, "newcomer", components.Kubectl), cp}
 	n.Env = append(n.Env, "KUBECONFIG="+cp.KubeconfigAs(t, n.Home, "prod"))
-	n.must(t, "git init --quiet --bare -b main ~/fleet.git && git config --global url.$HOME/fleet.git.insteadOf "+theirAddress)
-	n.must(t, "git clone --quiet "+theirAddress+" before 2>&1 && cd before && git checkout --quiet -b main")
-	n.Write(t, ".sops.yaml", theirRules)
-	n.Write(t, "clusters/prod/flux-system/gotk-sync.yaml", theirSync)
+	monorepo(t, n.Reader)
 	n.Write(t, "clusters/prod/calico.yaml", theirCalico)
 	n.Write(t, "infrastructure/calico/calico-typha.yaml", string(manifest))
 	n.Write(t, "infrastructure/calico/kustomization.yaml", "resources:\n  - calico-typha.yaml\n")
@@ -126,6 +118,38 @@ func newNewcomer(t *testing.T) *newcomer {
 	})
 	n.must(t, "cd ~")
 	return n
+}
+
+// monorepo makes one as Flux leaves it, of somebody who uses SOPS; nothing is committed.
+func monorepo(t *testing.T, r *reader.Reader) {
+	t.Helper()
+	r.Origin(t, theirAddress)
+	r.Write(t, ".sops.yaml", theirRules)
+	r.Write(t, "clusters/prod/flux-system/gotk-sync.yaml", theirSync)
+}
+
+// The lines that a newcomer types are few, and those that are printed lead to the first commit.
+func TestTheFirstCommitOfANewcomerTakesFewLines(t *testing.T) {
+	t.Parallel()
+	const mostLines, mostTime = 6, 2 * time.Minute
+	archive := product.Packed(t)
+	r := reader.New(t, "newcomer-lines")
+	monorepo(t, r)
+	r.Must(t, "git add . && git commit --quiet -m before")
+	typed, began := 0, time.Now()
+	paste := func(lines ...string) (output string) {
+		typed += len(lines)
+		return r.Must(t, strings.Join(lines, "\n"))
+	}
+	paste("npm install --save-dev --no-audit --no-fund " + archive)
+	paste(printed(t, paste("npx --no-install typha-mtls setup"))...)
+	paste(printed(t, paste("npx typha-mtls init prod --nodes 3 --calico "+upstream.Calico+" --generate-identity ../operator.txt"))[0])
+	if taken := time.Since(began); typed > mostLines || taken > mostTime {
+		t.Errorf("the first commit took %d lines and %s", typed, taken)
+	}
+	if left := paste("git status --porcelain"); left != "" {
+		t.Errorf("not committed:\n%s", left)
+	}
 }
 
 // run runs a line as a shell does; what it pushes is published.
@@ -151,12 +175,8 @@ func (n *newcomer) must(t *testing.T, line string) (output string) {
 // publish has the GitRepository hold the last commit of origin, as source-controller does.
 func (n *newcomer) publish(t *testing.T) {
 	t.Helper()
-	tree := t.TempDir()
-	commit, err := n.Run("git archive origin/main | tar -x -C '" + tree + "' && git rev-parse origin/main")
-	if err != nil {
-		t.Fatalf("%v\n%s", err, commit)
-	}
-	publishAs(t, n.cp, "flux-system", pack(t, tree), "main@sha1:"+strings.TrimSpace(commit))
+	tree, commit := n.Pushed(t)
+	publishAs(t, n.cp, "flux-system", pack(t, tree), "main@sha1:"+commit)
 }
 
 // change runs a command that writes, pastes what it says comes next, and waits until Flux has applied that.

@@ -3,17 +3,12 @@ package howto
 import (
 	"errors"
 	"testing"
-	"time"
 
 	"typha-mtls/interop/components"
 	"typha-mtls/interop/controlplane"
 )
 
-const (
-	nodes = 4
-	// limit of a command. Each waits for a rollout at most.
-	limit = 3 * time.Minute
-)
+const nodes = 4
 
 // clusters are those that are free, nil while not started. The pages name the namespace, so that a cluster has room for one
 // of them at a time; two, because each takes half a gigabyte.
@@ -55,11 +50,4 @@ func cluster(t *testing.T) *controlplane.ControlPlane {
 		}
 	})
 	return cp
-}
-
-// age makes the files of the nodes an hour old.
-func (s *site) age(t *testing.T) {
-	t.Helper()
-	s.cp.Age(t, "configmaps", ours+"-ca")
-	s.cp.Age(t, "secrets", ours+"-client")
 }

@@ -1,11 +1,8 @@
 package howto
 
 import (
-	"bytes"
-	"context"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -142,14 +139,7 @@ func (s *site) components(t *testing.T) {
 
 // run runs a line in the reader's shell.
 func (s *site) run(line string) (stdout, stderr string, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), limit)
-	defer cancel()
-	shell := exec.CommandContext(ctx, "bash", "-e", "-o", "pipefail", "-c", line)
-	shell.Dir, shell.Env = s.Root, s.env
-	var out, all bytes.Buffer
-	shell.Stdout, shell.Stderr = &out, &all
-	err = shell.Run()
-	return out.String(), all.String(), err
+	return reader.Shell(s.Root, s.env, line)
 }
 
 // must is run for what has to succeed.

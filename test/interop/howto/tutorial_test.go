@@ -23,7 +23,7 @@ const (
 	calico  = "v3.31.7"
 )
 
-// learner follows a tutorial, on a cluster where Calico may be installed already.
+// learner follows a tutorial, on a cluster without Calico.
 type learner struct {
 	*reader.Reader
 	*site
@@ -43,11 +43,7 @@ func newLearner(t *testing.T, page string) *learner {
 	l.Program(t, "curl", "[ \"$4\" = https://raw.githubusercontent.com/projectcalico/calico/"+calico+"/manifests/calico-typha.yaml ] && cp '"+manifest+"' \"$3\"")
 	l.Tutorial = &pages.Tutorial{
 		Page: "tutorials/" + page, Run: l.Reader.Run, Write: l.Reader.Write,
-		Names: map[string]string{
-			"npm install --save-dev typha-mtls": "npm install --save-dev --no-audit --no-fund " + product.Packed(t),
-			"npm install typha-mtls":            "npm install --no-audit --no-fund " + product.Packed(t),
-			"/home/you":                         l.Home,
-		},
+		Names: pages.Names(t, l.Home),
 	}
 	return l
 }
@@ -88,7 +84,7 @@ func TestAChart(t *testing.T) {
 
 // beforeSteps is what has to be so before the commands that look at the cluster.
 func (l *learner) beforeSteps(t *testing.T) map[string]func() {
-	aged := func() { l.age(t) }
+	aged := func() { l.cp.AgeFiles(t, ours) }
 	return map[string]func(){
 		"npx typha-mtls migrate demo --to cutover --context demo": aged,
 		"npx typha-mtls migrate demo --to mtls --context demo":    aged,

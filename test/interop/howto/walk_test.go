@@ -91,7 +91,7 @@ func (w *walk) runAs(t *testing.T, line, as string) (output string) {
 	w.ran[line] = true
 	started := time.Now()
 	if strings.Contains(as, " --context ") {
-		w.age(t)
+		w.cp.AgeFiles(t, ours)
 	}
 	output = w.must(t, as)
 	t.Logf("%s took %.1f s", as, time.Since(started).Seconds())

@@ -10,7 +10,9 @@ import (
 	"sync"
 	"testing"
 
+	"typha-mtls/interop/product"
 	"typha-mtls/interop/repository"
+	"typha-mtls/interop/scratch"
 )
 
 // noNetwork is what npm and go say where there is no way to a registry.
@@ -25,6 +27,7 @@ var made struct {
 func TestMain(m *testing.M) {
 	code := m.Run()
 	os.RemoveAll(made.folder)
+	scratch.Remove()
 	os.Exit(code)
 }
 
@@ -53,21 +56,15 @@ func newModule() (folder string, err error) {
 		return folder, err
 	}
 	// What test:interop has built is packed, not built once more.
-	steps := [][]string{
-		{"npm", "run", "--silent", "declarations"},
-		{"npm", "pack", "--silent", "--ignore-scripts", "--pack-destination", folder},
+	if err := runIn(repository.Path(), "npm", "run", "--silent", "declarations"); err != nil {
+		return folder, err
 	}
-	for _, step := range steps {
-		if err := runIn(repository.Path(), step...); err != nil {
-			return folder, err
-		}
-	}
-	packages, err := filepath.Glob(filepath.Join(folder, "*.tgz"))
-	if err != nil || len(packages) != 1 {
-		return folder, fmt.Errorf("npm pack made %q: %w", packages, err)
+	archive, err := product.Pack()
+	if err != nil {
+		return folder, err
 	}
 	made := filepath.Join(folder, "made")
-	if err := runIn(repository.Path(), "node", "scripts/languages/build.mjs", "--out", made, "--go-module", "example.org/typha-mtls", "--cdk8s", "--package", packages[0]); err != nil {
+	if err := runIn(repository.Path(), "node", "scripts/languages/build.mjs", "--out", made, "--go-module", "example.org/typha-mtls", "--cdk8s", "--package", archive); err != nil {
 		return folder, err
 	}
 	return folder, errors.Join(runIn(folder, "go", "build", "-o", "each.bin", "./each"), runIn(folder, "go", "build", "-o", "example.bin", "./example"))

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"typha-mtls/interop/product"
 	"typha-mtls/interop/repository"
 )
 
@@ -20,8 +21,8 @@ type Tutorial struct {
 	Write func(t testing.TB, path, text string)
 	// Names are what stands for something else here, such as the address of a node.
 	Names map[string]string
-	// Before and After are what happens in the world, by the command that it comes before or after.
-	Before, After map[string]func()
+	// Before is what happens in the world, by the command that it comes before.
+	Before map[string]func()
 }
 
 // step is a file to write, or commands to run.
@@ -112,9 +113,6 @@ func (p *Tutorial) run(t *testing.T, commands []Command) (block string) {
 		} else {
 			t.Errorf("%s: %s: %v", p.Page, c.Line, wrong)
 		}
-		if do := p.After[c.Line]; do != nil {
-			do()
-		}
 	}
 	return block
 }
@@ -125,6 +123,17 @@ func lines(text string) string {
 		return ""
 	}
 	return strings.TrimRight(text, "\n") + "\n"
+}
+
+// Names are what every tutorial leaves open: the package, which lies here, and the reader's home.
+func Names(t testing.TB, home string) map[string]string {
+	t.Helper()
+	archive := product.Packed(t)
+	return map[string]string{
+		"npm install --save-dev typha-mtls": "npm install --save-dev --no-audit --no-fund " + archive,
+		"npm install typha-mtls":            "npm install --no-audit --no-fund " + archive,
+		"/home/you":                         home,
+	}
 }
 
 // here is a text of the page in words that fit here, and there is the way back.
@@ -150,11 +159,9 @@ func (p *Tutorial) stale(all []step) (wrong []string) {
 			has[c.Line] = true
 		}
 	}
-	for _, at := range []map[string]func(){p.Before, p.After} {
-		for line := range at {
-			if !has[line] {
-				wrong = append(wrong, line)
-			}
+	for line := range p.Before {
+		if !has[line] {
+			wrong = append(wrong, line)
 		}
 	}
 	return wrong

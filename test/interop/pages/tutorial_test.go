@@ -23,7 +23,7 @@ func TestACommandThatThePageHasNoMoreIsFound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := Tutorial{Before: map[string]func(){"a": nil}, After: map[string]func(){"b": nil}}
+	p := Tutorial{Before: map[string]func(){"a": nil, "b": nil}}
 	if wrong := p.stale(all); len(wrong) != 1 || wrong[0] != "b" {
 		t.Errorf("%q", wrong)
 	}

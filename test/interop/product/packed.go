@@ -12,7 +12,8 @@ import (
 	"typha-mtls/interop/scratch"
 )
 
-var packOnce = sync.OnceValues(func() (path string, err error) {
+// Pack makes the package of what test:interop has built, once. That its scripts build it is tested by scripts/check-pack.mjs.
+var Pack = sync.OnceValues(func() (path string, err error) {
 	folder, err := scratch.Folder("pack")
 	if err != nil {
 		return "", err
@@ -23,10 +24,10 @@ var packOnce = sync.OnceValues(func() (path string, err error) {
 	return filepath.Join(folder, strings.TrimSpace(string(output))), err
 })
 
-// Packed is the path of the package with what test:interop has built. That its scripts build it is tested by scripts/check-pack.mjs.
+// Packed is Pack for a test that needs it.
 func Packed(t testing.TB) (path string) {
 	t.Helper()
-	path, err := packOnce()
+	path, err := Pack()
 	if err != nil {
 		t.Fatal(err)
 	}

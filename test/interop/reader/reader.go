@@ -78,18 +78,35 @@ func (r *Reader) writeAt(t testing.TB, path, text string, mode os.FileMode) {
 
 // Run runs a line, and returns all that is printed. It ends at the first command that fails.
 func (r *Reader) Run(line string) (output string, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), limit)
-	defer cancel()
 	variables, folder := filepath.Join(r.Home, ".variables"), filepath.Join(r.Home, ".folder")
-	script := fmt.Sprintf("set -eo pipefail\n[ ! -e '%[1]s' ] || . '%[1]s'\n%[2]s\nexport -p > '%[1]s'\npwd > '%[3]s'\n", variables, line, folder)
-	shell := exec.CommandContext(ctx, "bash", "-c", script)
-	shell.Dir, shell.Env = r.Folder, r.Env
-	var all bytes.Buffer
-	shell.Stdout, shell.Stderr = &all, &all
-	if err := shell.Run(); err != nil {
-		return all.String(), err
+	script := fmt.Sprintf("exec 2>&1\n[ ! -e '%[1]s' ] || . '%[1]s'\n%[2]s\nexport -p > '%[1]s'\npwd > '%[3]s'\n", variables, line, folder)
+	output, _, err = Shell(r.Folder, r.Env, script)
+	if err != nil {
+		return output, err
 	}
 	now, err := os.ReadFile(folder)
 	r.Folder = strings.TrimSpace(string(now))
-	return all.String(), err
+	return output, err
+}
+
+// Must is Run for what has to succeed.
+func (r *Reader) Must(t testing.TB, line string) (output string) {
+	t.Helper()
+	output, err := r.Run(line)
+	if err != nil {
+		t.Fatalf("%s: %v\n%s", line, err, output)
+	}
+	return output
+}
+
+// Shell runs a script of bash, which ends at the first command that fails.
+func Shell(folder string, env []string, script string) (stdout, stderr string, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	defer cancel()
+	shell := exec.CommandContext(ctx, "bash", "-e", "-o", "pipefail", "-c", script)
+	shell.Dir, shell.Env = folder, env
+	var out, complaints bytes.Buffer
+	shell.Stdout, shell.Stderr = &out, &complaints
+	err = shell.Run()
+	return out.String(), complaints.String(), err
 }

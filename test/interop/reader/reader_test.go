@@ -1,6 +1,12 @@
 package reader
 
-import "testing"
+import (
+	"testing"
+
+	"typha-mtls/interop/controlplane"
+)
+
+func TestMain(m *testing.M) { controlplane.Main(m) }
 
 func TestAShellKeepsFolderAndVariablesAndStopsAtAFailure(t *testing.T) {
 	r := New(t, "reader")
@@ -16,5 +22,20 @@ func TestAShellKeepsFolderAndVariablesAndStopsAtAFailure(t *testing.T) {
 	r.Write(t, "b/c", "text\n")
 	if output, err := r.Run("cat ../a/b/c"); err != nil || output != "text\n" {
 		t.Errorf("%v %q", err, output)
+	}
+}
+
+func TestWhatIsPushedIsUnpacked(t *testing.T) {
+	r := New(t, "pushed")
+	r.Origin(t, "https://git.example.com/fleet.git")
+	r.Write(t, "a/b", "text\n")
+	r.Must(t, "git add . && git commit --quiet -m first && git push --quiet origin main")
+	r.Write(t, "a/b", "not committed\n")
+	folder, commit := r.Pushed(t)
+	if head := r.Must(t, "git rev-parse HEAD"); head != commit+"\n" {
+		t.Errorf("%q is not %q", commit, head)
+	}
+	if text := r.Must(t, "cat '"+folder+"/a/b'"); text != "text\n" {
+		t.Errorf("%q is unpacked", text)
 	}
 }
