@@ -87,12 +87,12 @@ export function asDocument<K extends DocumentKind>(kind: K, content: Content<K>)
   return { apiVersion: API_VERSION, kind, ...content };
 }
 
-const KIND_AT_BEGINNING = {
+const KIND_AT_TOP = {
   json: /^\{\s*"apiVersion": "typha-mtls\/[^"\n]*",\s*"kind": "(\w+)",/,
   yaml: /^apiVersion: "?typha-mtls\/[^"\n]*"?\nkind: "?(\w+)"?\n/,
 } as const;
 
 /** Whether a file that begins like this is a document of a kind, in a format. */
 export function isDocument(format: "json" | "yaml", kind: DocumentKind, head: string): boolean {
-  return KIND_AT_BEGINNING[format].exec(head)?.[1] === kind;
+  return KIND_AT_TOP[format].exec(head)?.[1] === kind;
 }
