@@ -132,9 +132,12 @@ describe.each([128, 1_000])("%i connections that are opened again at once", (con
 });
 
 test("what holds every connection of the public port holds none of the probes'", async () => {
-  const connections = Array.from({ length: 64 }, () => held(() => undefined));
-  await Promise.all(connections.map(({ opened }) => opened));
-  expect(await probe(port, "/readyz")).toBeUndefined();
+  const connections: ReturnType<typeof held>[] = [];
+  // Where the server still counts connections of a flood before, it closes some of these at once, and has places left.
+  do {
+    connections.push(...Array.from({ length: 64 }, () => held(() => undefined)));
+    await Promise.all(connections.map(({ opened }) => opened));
+  } while ((await probe(port, "/readyz")) !== undefined);
   expect(await probe(probePort, "/readyz")).toBe(200);
   await Promise.all(connections.map(({ closed }) => closed));
 });
