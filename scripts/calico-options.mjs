@@ -5,7 +5,13 @@ import { PropTypes } from "./prop-types.mjs";
 /** Fields of sections that `Calico` takes otherwise, or that say how the changes reach a Calico of another owner. */
 const OTHERWISE = {
   calicoNode: ["namespace", "route", "manifest", "upstream", "version"],
-  images: ["typha", "clusterProportionalAutoscaler", "clusterProportionalVerticalAutoscaler", "cniVerifier"],
+  images: [
+    "typha",
+    "clusterProportionalAutoscaler",
+    "clusterProportionalVerticalAutoscaler",
+    "restarter",
+    "cniVerifier",
+  ],
 };
 const OF_SPEC = ["images", "calicoNode", "kubeControllers", "network", "networkConfig"];
 const OF_CHAIN = ["wholeChain", "confDir", "binDir"];

@@ -1,6 +1,6 @@
 // Derives the modules of src/ that no one writes: the types and validators of cluster.yaml, typha-mtls.yaml and props from the
 // schemas, the names that settings have in reviews from the schema, the codes of problems from problems.yaml of each room, the
-// program that the verifier's pods run from src/cni-chain/verifier/, and the style sheet and script of a report's page from
+// programs that run in pods from src/cni-chain/verifier/ and src/restarter/, and the style sheet and script of a report's page from
 // src/report/html/. The build writes them before it bundles; git ignores them, so that a change of a field shows as the field.
 
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -8,12 +8,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { compile } from "json-schema-to-typescript";
 import { calicoOptionsModule } from "./calico-options.mjs";
+import { programModules } from "./pod-programs.mjs";
 import { codesModules, problemCodes } from "./problem-codes.mjs";
 import { reportPageModule } from "./report-page.mjs";
 import { settingNamesModule } from "./setting-names.mjs";
 import { typhaPropsModule } from "./typha-props.mjs";
 import { propertiesValidatorOf, validatorOf } from "./validators.mjs";
-import { verifierModule } from "./verifier-program.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 
@@ -43,7 +43,7 @@ export async function writeSources() {
           "// Generated from schema/cluster.schema.json by scripts/setting-names.mjs. Do not edit.\n",
         ),
       })),
-      verifierModule().then((text) => ({ "src/components/cni/verifier-program.generated.ts": text })),
+      programModules(),
       reportPageModule().then((text) => ({ "src/report/html/assets.generated.ts": text })),
     ])),
   );

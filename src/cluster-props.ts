@@ -6,6 +6,7 @@ import type {
   ComponentFiles,
   ExternalCertificateProps,
   TyphaMonitoringProps,
+  TyphaRestarterProps,
   TyphaWithMtlsProps,
 } from "@typha-mtls/components";
 import type { Delivery, GitOpsTool } from "@typha-mtls/gitops";
@@ -47,6 +48,9 @@ export interface ClusterProps {
 
   /** Props of what scales Typha, where `typha.scaling` asks for it. */
   readonly autoscalers: Autoscalers;
+
+  /** Props of `TyphaRestarter`; undefined where cluster.yaml asks for none. */
+  readonly restarter: TyphaRestarterProps | undefined;
 
   /** Props of `TyphaMonitoring`; undefined where nothing is to be rendered for it. */
   readonly monitoring: TyphaMonitoringProps | undefined;

@@ -98,6 +98,8 @@ export {
   type TyphaNamespaceProps,
   TyphaRbac,
   type TyphaRbacProps,
+  TyphaRestarter,
+  type TyphaRestarterProps,
   TyphaService,
   type TyphaServiceProps,
   TyphaVerticalAutoscaler,

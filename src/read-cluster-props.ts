@@ -9,6 +9,7 @@ import {
   isMonitored,
   linkerdParts,
   monitoringProps,
+  restarterProps,
   typhaProps,
 } from "@typha-mtls/components";
 import { demandArgument } from "@typha-mtls/fields";
@@ -25,7 +26,7 @@ import { objectsBeside } from "./render/render";
 import { propsOfPart } from "./whole-cluster";
 
 /** Components all of whose objects the props of a cluster give to constructs, by name. */
-const GIVEN = ["typha", "autoscaler", "monitoring", "cni"];
+const GIVEN = ["typha", "autoscaler", "restarter", "monitoring", "cni"];
 const NOT_GIVEN = COMPONENTS.filter(({ name }) => !GIVEN.includes(name));
 /** The component whose objects `Calico` renders from a manifest. */
 const CALICO_NODE = "calico-node";
@@ -56,6 +57,7 @@ export function readClusterProps(
     typha: typhaProps(loaded),
     calico: { ...calicoProps(loaded), ...(manifest && { manifest: manifestOf(place, manifest.file) }) },
     autoscalers: autoscalers(loaded),
+    restarter: restarterProps(loaded),
     monitoring: isMonitored(loaded) ? monitoringProps(loaded) : undefined,
     cniChain: cniChainProps(loaded),
     externalCertificates: externalCertificates(loaded),

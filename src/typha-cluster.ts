@@ -8,6 +8,7 @@ import {
   removeLaterObjects,
   TyphaAutoscaler,
   TyphaMonitoring,
+  TyphaRestarter,
   TyphaVerticalAutoscaler,
   TyphaVerticalPodAutoscaler,
   TyphaWithMtls,
@@ -49,6 +50,8 @@ export class TyphaCluster extends Construct {
   readonly verticalAutoscaler: TyphaVerticalAutoscaler | undefined;
   /** Undefined where `typha.scaling.vertical` asks for none. */
   readonly verticalPodAutoscaler: TyphaVerticalPodAutoscaler | undefined;
+  /** Undefined where `restarter` is not set. */
+  readonly restarter: TyphaRestarter | undefined;
   /** Undefined where `monitoring` asks for no objects. */
   readonly monitoring: TyphaMonitoring | undefined;
   /** Undefined where `cniChain` asks for none of its layers. */
@@ -67,6 +70,7 @@ export class TyphaCluster extends Construct {
       typha,
       calico,
       autoscalers,
+      restarter,
       monitoring,
       cniChain,
       externalCertificates,
@@ -84,6 +88,7 @@ export class TyphaCluster extends Construct {
     this.autoscaler = add(TyphaAutoscaler, "autoscaler", ofTypha(autoscalers.horizontal));
     this.verticalAutoscaler = add(TyphaVerticalAutoscaler, "vertical", ofTypha(autoscalers.vertical));
     this.verticalPodAutoscaler = add(TyphaVerticalPodAutoscaler, "vpa", ofTypha(autoscalers.vpa));
+    this.restarter = add(TyphaRestarter, "restarter", ofTypha(restarter));
     this.monitoring = add(TyphaMonitoring, "monitoring", ofTypha(monitoring));
     this.cniChainGate = add(CniChainGate, "cni", cniChain);
     const rendersCalico = calico.manifest !== undefined || calico.include !== undefined;

@@ -15,6 +15,7 @@ import {
   loadCluster,
   TyphaAutoscaler,
   TyphaMonitoring,
+  TyphaRestarter,
   TyphaVerticalAutoscaler,
   TyphaVerticalPodAutoscaler,
   TyphaWithMtls,
@@ -37,6 +38,7 @@ function chartOf(cluster: ClusterProps): Chart {
   if (horizontal !== undefined) new TyphaAutoscaler(chart, "autoscaler", horizontal);
   if (vertical !== undefined) new TyphaVerticalAutoscaler(chart, "vertical", vertical);
   if (vpa !== undefined) new TyphaVerticalPodAutoscaler(chart, "vpa", vpa);
+  if (cluster.restarter !== undefined) new TyphaRestarter(chart, "restarter", cluster.restarter);
   if (cluster.monitoring !== undefined) new TyphaMonitoring(chart, "monitoring", cluster.monitoring);
   if (cluster.cniChain !== undefined) new CniChainGate(chart, "cni", cluster.cniChain);
   deliverBy(chart, cluster.gitops);

@@ -82,15 +82,16 @@ export function absentCertificates({ paths, pki, file }: ClusterEvidence): Fact[
     const leaf = leaves[role];
     if (leaf.kind !== "named" || (role === "typha-client" && nodes.length > 0)) return [];
     const known = `git has no certificate of ${role}, only its identity (${describeIdentity(leaf.identity)})`;
-    // On a node's disk, the hook there sees a renewal.
-    if (role === "typha-client" || spec.secrets === "host-files") return [skipped(known)];
+    // On a node's disk, the hook there sees a renewal; in the cluster, the restarter.
+    if (role === "typha-client" || spec.secrets === "host-files" || spec.restarter !== undefined)
+      return [skipped(known)];
     const restart = shellCommand`kubectl -n ${spec.namespace} rollout restart ${`deployment/${spec.typha.name}`}`;
     return [
       {
         code: "certificate-not-in-git",
         severity: "warning",
         message: `${known}: a renewal does not restart Typha`,
-        remedy: `keep it in ${paths.certificates[role]}, or after each renewal: ${restart}`,
+        remedy: `set \`restarter: {}\` in spec, keep it in ${paths.certificates[role]}, or after each renewal: ${restart}`,
       },
     ];
   });

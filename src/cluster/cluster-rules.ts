@@ -110,6 +110,7 @@ const ONLY_WITH: Readonly<Partial<Record<keyof ClusterSpec, readonly ClusterSpec
   identities: ["external", "host-files"],
   certificates: ["sops", "sealed-secrets"],
   external: ["external"],
+  restarter: ["external"],
   hostFiles: ["host-files"],
 };
 

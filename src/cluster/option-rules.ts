@@ -54,6 +54,7 @@ const IMAGES_WITH: Readonly<
     "typha.scaling.vertical.mode: cluster-proportional",
     ({ typha }) => typha?.scaling?.vertical?.mode === "cluster-proportional",
   ],
+  restarter: ["restarter", ({ restarter }) => restarter !== undefined],
   cniVerifier: ["cniChain.verifier", ({ cniChain }) => cniChain?.verifier !== undefined],
 };
 

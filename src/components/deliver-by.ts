@@ -13,6 +13,8 @@ import type { KindDelivery } from "./component";
 import { COMPONENT_LABEL } from "./labels";
 import { MONITORING_KINDS } from "./monitoring/kinds";
 import { announceOwn, ownObjectsBelow, scopesOf, whenOwnIsAdded } from "./own-objects";
+import { RESTARTER_KINDS } from "./restarter/kinds";
+import { TYPHA_RESTARTER } from "./restarter/names";
 import { TYPHA_KINDS } from "./typha/kinds";
 
 const SYNC_OPTIONS = "argocd.argoproj.io/sync-options";
@@ -27,6 +29,7 @@ const KINDS = kindsOf({ ...AUTOSCALER_KINDS, ...MONITORING_KINDS, ...TYPHA_KINDS
 const OF_COMPONENTS: ReadonlyMap<string | undefined, Kinds> = new Map([
   [HORIZONTAL.component, kindsOf(AUTOSCALER_KINDS)],
   [VERTICAL.component, kindsOf(AUTOSCALER_KINDS)],
+  [TYPHA_RESTARTER, kindsOf(RESTARTER_KINDS)],
   [CNI_CHAIN, kindsOf(CNI_KINDS)],
 ]);
 

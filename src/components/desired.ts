@@ -116,6 +116,7 @@ export function desiredFrom(
       serverSecret: identitySecret(deployment.spec.template),
       clientSecret: identitySecret(patch.spec.template),
       ...scalingLocation(objects, name),
+      hasRestarter: config.spec.restarter !== undefined,
       hasChain: config.spec.cniChain !== undefined,
       hasVerifier: config.spec.cniChain?.verifier !== undefined,
       ...applierLocation(cluster, config.spec),

@@ -4,6 +4,7 @@ import { AUTOSCALER_SUBJECTS } from "./autoscaler/subjects";
 import { CALICO_NODE_SUBJECTS } from "./calico-node/subjects";
 import { CNI_SUBJECTS } from "./cni/subjects";
 import type { LiveSubject } from "./observed/subject";
+import { RESTARTER_SUBJECTS } from "./restarter/subjects";
 import { TYPHA_SUBJECTS } from "./typha/subjects";
 
 // Of the monitoring nothing is looked at: Prometheus tells when it is missing.
@@ -12,6 +13,7 @@ const BY_NAME = {
   ...CALICO_NODE_SUBJECTS,
   ...TYPHA_SUBJECTS,
   ...AUTOSCALER_SUBJECTS,
+  ...RESTARTER_SUBJECTS,
   ...CNI_SUBJECTS,
 };
 

@@ -2,6 +2,7 @@ import { APPLIER_TOPICS } from "./appliers/rules/topics";
 import { AUTOSCALER_TOPICS } from "./autoscaler/rules/topics";
 import { CALICO_NODE_TOPICS } from "./calico-node/rules/topics";
 import { CNI_TOPICS } from "./cni/rules/topics";
+import { RESTARTER_TOPICS } from "./restarter/rules/topics";
 import type { Topic } from "./rule";
 import { TYPHA_TOPICS } from "./typha/rules/topics";
 
@@ -11,5 +12,6 @@ export const TOPICS: readonly Topic[] = [
   ...CALICO_NODE_TOPICS,
   ...TYPHA_TOPICS,
   ...AUTOSCALER_TOPICS,
+  ...RESTARTER_TOPICS,
   ...CNI_TOPICS,
 ];

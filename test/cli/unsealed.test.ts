@@ -22,7 +22,7 @@ describe("check", () => {
       "  ✓ peer identities match the configuration (CN typha-server, CN typha-client)",
       "  ✓ certificates are valid; the CA expires first, in 3650 days (2037-01-12)",
       "  ! git has no certificate of typha-server, only its identity (CN typha-server): a renewal does not restart Typha",
-      "      keep it in clusters/demo/pki/typha-server.crt, or after each renewal: kubectl -n kube-system rollout restart deployment/calico-typha-mtls",
+      "      set `restarter: {}` in spec, keep it in clusters/demo/pki/typha-server.crt, or after each renewal: kubectl -n kube-system rollout restart deployment/calico-typha-mtls",
       "  - git has no certificate of typha-client, only its identity (CN typha-client)",
       "  - keys were not opened: none is in git",
       "  ✓ dist/demo is what synth renders",

@@ -88,10 +88,9 @@ test.each([
     "fields-contradict spec.kubeControllers.tolerations[0].operator",
   ],
   ["calicoNode: { maxUnavailable: 121 }", "fields-contradict spec.calicoNode.maxUnavailable"],
-  ...["clusterProportionalAutoscaler", "clusterProportionalVerticalAutoscaler", "cniVerifier"].map((image) => [
-    `images: { ${image}: { tag: a } }`,
-    `field-without-effect spec.images.${image}`,
-  ]),
+  ...["clusterProportionalAutoscaler", "clusterProportionalVerticalAutoscaler", "restarter", "cniVerifier"].map(
+    (image) => [`images: { ${image}: { tag: a } }`, `field-without-effect spec.images.${image}`],
+  ),
   ["images: { registry: 'https://registry.example.com' }", "invalid-value spec.images.registry"],
   ["images: { node: { digest: 'sha256:12' } }", "invalid-value spec.images.node.digest"],
   ["images: { nod: { tag: v1 } }", "unknown-field spec.images.nod"],

@@ -64,6 +64,8 @@ test("every map refuses fields that it does not know, but for those that Kuberne
     return type === "object" && additionalProperties !== false && !ofUsers.includes(node.$ref ?? "");
   });
   expect(open.map(([name]) => name)).toEqual([
+    "spec.restarter.resources.requests",
+    "spec.restarter.resources.limits",
     "spec.calicoNode.resources.requests",
     "spec.calicoNode.resources.limits",
     "spec.calicoNode.env",

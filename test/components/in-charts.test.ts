@@ -82,6 +82,7 @@ describe("the namespace of the chart is that of its constructs:", () => {
     TyphaMonitoring: { certificates: [], nodes: 3, prometheusRule: true },
     TyphaNamespace: {},
     TyphaRbac: LEAST,
+    TyphaRestarter: { serverIdentity: { kind: "cn", value: "typha-server" } },
     TyphaService: {},
     TyphaVerticalAutoscaler: {},
     TyphaVerticalPodAutoscaler: { minAllowed: { cpu: "100m" } },

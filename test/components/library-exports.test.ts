@@ -185,6 +185,12 @@ const PROPS: Readonly<Record<Constructs, () => object>> = {
   }),
   TyphaNamespace: () => OBJECT,
   TyphaRbac: () => ({ ...OBJECT, calicoVersion: "v3.30.7" }),
+  TyphaRestarter: () => ({
+    ...PROGRAM,
+    serverIdentity: IDENTITY,
+    guard: true,
+    resources: { requests: { cpu: "5m" } },
+  }),
   TyphaService: () => ({ ...OBJECT, port: 5474 }),
   TyphaVerticalAutoscaler: () => PROGRAM,
   TyphaVerticalPodAutoscaler: () => ({ ...OBJECT, minAllowed: { cpu: "200m" }, updateMode: "Off" }),

@@ -10,6 +10,7 @@ import { CHAIN_NODE_RULES } from "../../src/components/cni/rules/nodes";
 import { CHAIN_OBJECT_RULES } from "../../src/components/cni/rules/objects";
 import type { Desired } from "../../src/components/desired";
 import type { Pod } from "../../src/components/observed/objects";
+import { RESTARTER_RULES } from "../../src/components/restarter/rules/topics";
 import { type Observed, SUBJECTS, type SubjectName } from "../../src/components/subjects";
 import { HOST_ENDPOINT_RULES } from "../../src/components/typha/rules/host-endpoints";
 import { copyOf, initialised, read, write } from "../cli/user-repository";
@@ -555,9 +556,11 @@ test("every rule has a code of its own, says why and from what source, and is tr
     line.replace(/^\w+ ([\w-]+):.*/s, "$1").replace(/-(server|client)$/, ""),
   );
   const untried = ids.filter((id: string) => !tried.includes(id.replace(/-(server|client)$/, "")));
-  // Those of what applies git, of routes, autoscalers, HostEndpoints and the CNI chain are tried beside what they are about.
+  // Those of what applies git, of routes, autoscalers, the restarter, HostEndpoints and the CNI chain are tried beside what they are about.
   const elsewhere = [
-    ...[...APPLIER_RULES, ...AUTOSCALER_RULES, ...CHAIN_OBJECT_RULES, ...CHAIN_NODE_RULES].map(({ code }) => code),
+    ...[...APPLIER_RULES, ...AUTOSCALER_RULES, ...RESTARTER_RULES, ...CHAIN_OBJECT_RULES, ...CHAIN_NODE_RULES].map(
+      ({ code }) => code,
+    ),
     "part-wipes-rest",
     "service-name-falls-back",
     "part-of-same-manager",

@@ -111,6 +111,7 @@ export function soundCluster(git: Desired): Observed {
     hostEndpoints: { items: [] },
     disruptionBudget: named(name),
     ...scalingOf(git),
+    ...restarterOf(git),
     ...chainOf(git),
     serviceAccount: named(name),
     trustBundle: bundle,
@@ -141,6 +142,14 @@ function scalingOf({ objects, location }: Desired): Observed {
     ...(ladder === undefined ? {} : { ladder }),
     ...(verticalPodAutoscaler === undefined ? {} : { verticalPodAutoscaler }),
   };
+}
+
+/** What restarts Typha, where git renders it. */
+function restarterOf({ objects, location }: Desired): Observed {
+  const rendered = objects.find(
+    ({ kind, metadata }) => kind === "Deployment" && metadata.name === `${location.name}-restarter`,
+  ) as unknown as Deployment | undefined;
+  return rendered === undefined ? {} : { restarter: { ...rendered, status: { readyReplicas: 1 } } };
 }
 
 /** What keeps pods off half a CNI chain, where git renders it. */

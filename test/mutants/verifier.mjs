@@ -125,8 +125,8 @@ export const mutants = [
   },
   {
     name: "a file that flips fills the disk with lines",
-    edits: [["src/cni-chain/verifier/log.ts", "if (credit < 1) {", "if (credit < -1e9) {"]],
-    test: "test/cni-chain/verifier/log.test.ts",
+    edits: [["src/pod/log.ts", "if (credit < 1) {", "if (credit < -1e9) {"]],
+    test: "test/pod/log.test.ts",
   },
   {
     name: "the taint goes though the chain broke meanwhile",
@@ -188,23 +188,17 @@ export const mutants = [
     name: "a token that was renewed is not taken",
     edits: [
       [
-        "src/cni-chain/verifier/api-server.ts",
+        "src/pod/api-server.ts",
         "  return {\n    url: apiServer",
         '  const token = fs.readFileSync(`${credentialsDir}/token`, "utf8").trim();\n  return {\n    url: apiServer',
       ],
-      [
-        "src/cni-chain/verifier/api-server.ts",
-        'token: fs.readFileSync(`${credentialsDir}/token`, "utf8").trim(),',
-        "token,",
-      ],
+      ["src/pod/api-server.ts", 'token: fs.readFileSync(`${credentialsDir}/token`, "utf8").trim(),', "token,"],
     ],
     test: PROGRAM,
   },
   {
     name: "any certificate is taken for the API server's",
-    edits: [
-      ["src/cni-chain/verifier/api-server.ts", "agent: false, ca,", "agent: false, ca, rejectUnauthorized: false,"],
-    ],
+    edits: [["src/pod/api-server.ts", "agent: false, ca,", "agent: false, ca, rejectUnauthorized: false,"]],
     test: PROGRAM,
   },
   {

@@ -3,9 +3,10 @@ import * as path from "node:path";
 import { bundle, start } from "../cli/bundled-program";
 import { contentsOf, copyOf, initialised, newFolder, write } from "../cli/user-repository";
 
-/** A text that is generated from sources which are looked at here themselves, and lines that the jobs of others run. */
+/** Texts that are generated from sources which are looked at here themselves, and lines that the jobs of others run. */
 const TEXTS = [
   path.join("components", "cni", "verifier-program.generated.ts"),
+  path.join("components", "restarter", "restarter-program.generated.ts"),
   path.join("lifecycle", "setup", "jobs", "pinned-program.ts"),
 ];
 
@@ -46,20 +47,22 @@ describe("no source of ours", () => {
       [
         path.join("cli", "docs", "pager.ts"),
         path.join("cli", "identities", "identity-command.ts"),
-        path.join("cni-chain", "verifier", "api-server.ts"),
         path.join("cni-chain", "verifier", "listener.ts"),
         path.join("cni-chain", "verifier", "server.ts"),
         path.join("files", "git.ts"),
         path.join("live", "api.ts"),
         path.join("live", "kubectl-proxy.ts"),
         path.join("live", "observe.ts"),
+        path.join("pod", "api-server.ts"),
       ],
     );
   });
 
   test("writes to the disk outside of src/files", () => {
     const writes = /\b(?:writeFile|appendFile|createWriteStream|mkdtemp|rename|copyFile)(?:Sync)?\(/;
-    expect(whereFound(writes).filter((file) => !file.startsWith(`files${path.sep}`))).toEqual([]);
+    // A program in a pod, whose readiness is a file that the kubelet looks for.
+    const inPod = path.join("restarter", "main.ts");
+    expect(whereFound(writes).filter((file) => !file.startsWith(`files${path.sep}`))).toEqual([inPod]);
   });
 
   test("makes a pattern of JavaScript out of a text: what a user wrote could let it run for ever", () => {
@@ -101,6 +104,7 @@ describe("no source of ours", () => {
       path.join("cli", "cli.ts"),
       path.join("cni-chain", "verifier", "main.ts"),
       "main.ts",
+      path.join("restarter", "main.ts"),
     ]);
   });
 
@@ -110,6 +114,8 @@ describe("no source of ours", () => {
       // A program on nodes, which says since when.
       path.join("cni-chain", "verifier", "chain-state.ts"),
       path.join("cni-chain", "verifier", "reporter.ts"),
+      // A program in a pod, which judges whether a certificate is valid.
+      path.join("restarter", "restarter.ts"),
     ]);
   });
 });

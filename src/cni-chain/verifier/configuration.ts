@@ -1,3 +1,10 @@
+import {
+  type ApiServerConfiguration,
+  type ConfigurationField,
+  fieldFaults,
+  parsedConfiguration,
+  takes,
+} from "@typha-mtls/pod";
 import type { Runtime } from "../directory";
 
 /**
@@ -35,21 +42,11 @@ export interface VerifierConfiguration {
   readonly report?: ReportConfiguration;
 }
 
-export interface ReportConfiguration {
+export interface ReportConfiguration extends ApiServerConfiguration {
   /** Type of the node condition. */
   readonly condition: string;
   /** Seconds after which the condition is reported although it is unchanged. */
   readonly heartbeatSeconds: number;
-  /**
-   * URL of the API server, for nodes that do not reach the Service `kubernetes`.
-   * @default the variables KUBERNETES_SERVICE_HOST and KUBERNETES_SERVICE_PORT
-   */
-  readonly apiServer?: string;
-  /**
-   * Directory with `token` and `ca.crt`.
-   * @default /var/run/secrets/kubernetes.io/serviceaccount
-   */
-  readonly credentialsDir?: string;
   /**
    * The taint that keeps pods away from the node.
    * @default no taint is touched
@@ -64,44 +61,28 @@ export interface TaintConfiguration {
   readonly mode: "bootstrap-only" | "continuous";
 }
 
-/** What a field takes, and whether a value is that. */
-type Field = readonly [takes: string, fits: (value: unknown) => boolean];
-
-const text: Field = ["text", (value) => typeof value === "string" && value !== ""];
-const path: Field = ["an absolute path", (value) => typeof value === "string" && value.startsWith("/")];
-const number = (least: number, most: number): Field => [
-  `a whole number from ${least} to ${most}`,
-  (value) => Number.isInteger(value) && (value as number) >= least && (value as number) <= most,
-];
-const oneOf = (...values: string[]): Field => [
-  `one of ${values.join(", ")}`,
-  (value) => values.includes(value as string),
-];
-const optional = ([takes, fits]: Field): Field => [takes, (value) => value === undefined || fits(value)];
-const map: Field = ["a map", (value) => typeof value === "object" && value !== null && !Array.isArray(value)];
-
-const FIELDS: Readonly<Record<keyof VerifierConfiguration, Field>> = {
-  runtime: oneOf("containerd", "cri-o"),
-  require: ["a list of texts", (value) => Array.isArray(value) && value.every(text[1])],
-  dropIns: ["true or false", (value) => value === undefined || typeof value === "boolean"],
-  confDir: path,
-  binDir: path,
-  port: number(0, 65_535),
-  probePort: number(0, 65_535),
-  address: optional(text),
-  report: optional(map),
+const FIELDS: Readonly<Record<keyof VerifierConfiguration, ConfigurationField>> = {
+  runtime: takes.oneOf("containerd", "cri-o"),
+  require: takes.texts,
+  dropIns: takes.optional(takes.flag),
+  confDir: takes.path,
+  binDir: takes.path,
+  port: takes.number(0, 65_535),
+  probePort: takes.number(0, 65_535),
+  address: takes.optional(takes.text),
+  report: takes.optional(takes.map),
 };
-const REPORT_FIELDS: Readonly<Record<keyof ReportConfiguration, Field>> = {
-  condition: text,
-  heartbeatSeconds: number(1, 86_400),
-  apiServer: optional(["a URL with https", (value) => typeof value === "string" && /^https:\/\/[^/]/.test(value)]),
-  credentialsDir: optional(path),
-  taint: optional(map),
+const REPORT_FIELDS: Readonly<Record<keyof ReportConfiguration, ConfigurationField>> = {
+  condition: takes.text,
+  heartbeatSeconds: takes.number(1, 86_400),
+  apiServer: takes.optional(takes.httpsUrl),
+  credentialsDir: takes.optional(takes.path),
+  taint: takes.optional(takes.map),
 };
-const TAINT_FIELDS: Readonly<Record<keyof TaintConfiguration, Field>> = {
-  key: text,
-  effect: oneOf("NoSchedule", "PreferNoSchedule", "NoExecute"),
-  mode: oneOf("bootstrap-only", "continuous"),
+const TAINT_FIELDS: Readonly<Record<keyof TaintConfiguration, ConfigurationField>> = {
+  key: takes.text,
+  effect: takes.oneOf("NoSchedule", "PreferNoSchedule", "NoExecute"),
+  mode: takes.oneOf("bootstrap-only", "continuous"),
 };
 
 /**
@@ -110,29 +91,13 @@ const TAINT_FIELDS: Readonly<Record<keyof TaintConfiguration, Field>> = {
  * @throws Error with every fault of it, one on a line
  */
 export function parseConfiguration(json: string): VerifierConfiguration {
-  let configuration: Partial<VerifierConfiguration>;
-  try {
-    configuration = JSON.parse(json);
-  } catch (error) {
-    throw new Error(`is no JSON: ${(error as Error).message}`);
-  }
-  const { report } = configuration ?? {};
-  const faults = [
-    ...faultsOf(configuration, FIELDS, ""),
-    ...(map[1](report) ? faultsOf(report, REPORT_FIELDS, "report.") : []),
-    ...(map[1](report?.taint) ? faultsOf(report?.taint, TAINT_FIELDS, "report.taint.") : []),
-  ];
-  if (faults.length > 0) throw new Error(faults.join("\n"));
-  return configuration as VerifierConfiguration;
-}
-
-function faultsOf(value: unknown, fields: Readonly<Record<string, Field>>, prefix: string): string[] {
-  if (!map[1](value)) return [`${prefix.slice(0, -1) || "the file"}: takes ${map[0]}`];
-  const given = value as Record<string, unknown>;
-  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(fields, name));
-  const wrong = Object.entries(fields).filter(([name, [, fits]]) => !fits(given[name]));
-  return [
-    ...unknown.map((name) => `${prefix}${name}: unknown field`),
-    ...wrong.map(([name, [takes]]) => `${prefix}${name}: takes ${takes}`),
-  ];
+  return parsedConfiguration<VerifierConfiguration>(json, (configuration) => {
+    const { report } = configuration ?? {};
+    const isMap = takes.map[1];
+    return [
+      ...fieldFaults(configuration, FIELDS),
+      ...(isMap(report) ? fieldFaults(report, REPORT_FIELDS, "report.") : []),
+      ...(isMap(report?.taint) ? fieldFaults(report?.taint, TAINT_FIELDS, "report.taint.") : []),
+    ];
+  });
 }

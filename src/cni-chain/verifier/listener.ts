@@ -1,6 +1,6 @@
 import * as http from "node:http";
 import type { AddressInfo } from "node:net";
-import type { LineLog } from "./log";
+import type { LineLog } from "@typha-mtls/pod";
 
 export interface ListenerOptions {
   /** What the log says once it listens. */

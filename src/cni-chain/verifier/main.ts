@@ -5,9 +5,9 @@
 // deleted, so that the container has to be started anew.
 
 import * as fs from "node:fs";
-import { apiServerOfPod, type PatchNode, patchNodeBy } from "./api-server";
+import { apiServerOfPod, lineLog, patchObjectBy } from "@typha-mtls/pod";
 import { parseConfiguration, type VerifierConfiguration } from "./configuration";
-import { lineLog } from "./log";
+import { NODES, type PatchNode } from "./node-patches";
 import { startVerifier } from "./verifier";
 
 // A process that cannot write its log goes on.
@@ -45,7 +45,7 @@ function configured(): { configuration: VerifierConfiguration; node: string; pat
     const node = process.env["NODE_NAME"];
     if (configuration.report === undefined) return { configuration, node: node ?? "" };
     if (!node) throw new Error("NODE_NAME is not set");
-    return { configuration, node, patchNode: patchNodeBy(apiServerOfPod(configuration.report, process.env)) };
+    return { configuration, node, patchNode: patchObjectBy(apiServerOfPod(configuration.report, process.env), NODES) };
   } catch (error) {
     log.warn("the configuration cannot be used", { file, error: (error as Error).message });
     return undefined;

@@ -1,6 +1,18 @@
+import type { PatchedObjects, PatchObject } from "@typha-mtls/pod";
 import type { ChainVerdict } from "../verdict";
 import { inWords } from "./chain-state";
 import type { TaintConfiguration } from "./configuration";
+
+/** Patches a Node, or its status. @throws ApiError */
+export type PatchNode = PatchObject<NodeAnswer>;
+
+/** The nodes of the cluster. */
+export const NODES: PatchedObjects = {
+  path: "/api/v1/nodes",
+  absent: "the node is not registered (yet)",
+  changed: "another program changed the node meanwhile",
+  unfit: "another program changed the node's taints meanwhile, or the patch does not fit",
+};
 
 /** What is read of a Node. */
 export interface NodeAnswer {

@@ -1,9 +1,8 @@
+import { ApiError, type LineLog } from "@typha-mtls/pod";
 import type { ChainVerdict } from "../verdict";
-import { ApiError, type PatchNode } from "./api-server";
 import type { ReportConfiguration, TaintConfiguration } from "./configuration";
-import type { LineLog } from "./log";
 import type { Counters } from "./metrics";
-import { conditionOf, type NodeAnswer, taintPatch } from "./node-patches";
+import { conditionOf, type NodeAnswer, type PatchNode, taintPatch } from "./node-patches";
 
 export interface ReporterOptions {
   readonly node: string;

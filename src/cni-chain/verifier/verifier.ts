@@ -1,16 +1,16 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
+import type { LineLog } from "@typha-mtls/pod";
 import { type ChainVerdict, chainVerdict } from "../verdict";
 
 // The program holds its modules in the order of imports: another order would restart the verifier of every cluster.
 
 import { readCniDirectory } from "../disk/cni-directory";
-import type { PatchNode } from "./api-server";
 import { type ChainObservation, ChainState, inWords } from "./chain-state";
 import type { VerifierConfiguration } from "./configuration";
 import { debounce } from "./debounce";
-import type { LineLog } from "./log";
 import { type Counters, metricsText } from "./metrics";
+import type { PatchNode } from "./node-patches";
 import { Reporter } from "./reporter";
 import { serveChain, serveProbes } from "./server";
 import { DirectoryWatch } from "./watch";

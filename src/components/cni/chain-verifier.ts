@@ -1,17 +1,14 @@
-import { hash } from "node:crypto";
 import type { VerifierConfiguration } from "@typha-mtls/cni-chain";
 import type { ApiObject } from "cdk8s";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
 import { addObject } from "../chart-object";
+import { CONFIG_HASH_ANNOTATION, CONFIGURATION_FILE, configHash } from "../pod-program";
 import type { CniChainGateProps } from "./cni-chain-gate-props";
 import { verifierMetadata } from "./object-metadata";
 import { verifierConfiguration } from "./verifier-configuration";
-import { CONFIGURATION_FILE, PROGRAM_FILE, VERIFIER_SELECTOR, verifierPod } from "./verifier-pod";
+import { PROGRAM_FILE, VERIFIER_SELECTOR, verifierPod } from "./verifier-pod";
 import { verifierProgram } from "./verifier-program.generated";
-
-/** Annotation of the verifier's pods that changes exactly when the program or its configuration does. */
-export const CONFIG_HASH_ANNOTATION = "typha-mtls/config-hash";
 
 /** How many nodes may be without their verifier while a change reaches them: pods go on running without it. */
 const MAX_UNAVAILABLE = "10%";
@@ -42,7 +39,7 @@ export class ChainVerifier extends Construct {
     });
     this.config = addObject(this, "config", k8s.KubeConfigMap, { metadata, data });
     const labels = { ...metadata.labels, ...VERIFIER_SELECTOR };
-    const digest = hash("sha256", JSON.stringify(data), "hex");
+    const digest = configHash(data);
     this.daemonSet = addObject(this, "daemon-set", k8s.KubeDaemonSet, {
       metadata: { ...metadata, labels },
       spec: {

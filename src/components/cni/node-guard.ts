@@ -1,6 +1,7 @@
 import type { ApiObject } from "cdk8s";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
+import { HAS_SAME_METADATA, isSameBut } from "../cel";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
 import type { MetadataProps } from "../typha/object-props";
 import type { CniChainGateProps } from "./cni-chain-gate-props";
@@ -90,25 +91,6 @@ const VARIABLES = {
   conditions: listOf("object.status", "conditions"),
 };
 
-/** The node without its type: CEL's checker knows the fields of a type, and does not let it be gone through by name. */
-const NOW = "dyn(object)";
-const BEFORE = "dyn(oldObject)";
-
-/** Fields of the metadata that a request can change; the others are the API server's. */
-const METADATA = "['labels', 'annotations', 'finalizers', 'ownerReferences']";
-
-const hasSameValueAt = (one: string, other: string, key: string) =>
-  `${key} in ${one} ? ${key} in ${other} && ${one}[${key}] == ${other}[${key}] : !(${key} in ${other})`;
-
-/** Nothing in a part of the node differs but one field. */
-const isSameBut = (part: "spec" | "status", field: string) => {
-  const [now, before] = [`${NOW}.${part}`, `${BEFORE}.${part}`];
-  return (
-    `${now}.all(k, k == '${field}' || (k in ${before} && ${now}[k] == ${before}[k])) && ` +
-    `${before}.all(k, k == '${field}' || k in ${now})`
-  );
-};
-
 /** What the guard demands of each change, by which taint is the verifier's to remove. */
 function validations(taint: ReturnType<typeof reportOf>["taint"]) {
   const isOurs = taint === undefined ? "false" : `t.key == '${taint.key}' && t.effect == '${taint.effect}'`;
@@ -120,7 +102,7 @@ function validations(taint: ReturnType<typeof reportOf>["taint"]) {
       message: "may change the one node that its pod runs on, which its token has to name",
     },
     {
-      holds: `${METADATA}.all(k, ${hasSameValueAt(`${NOW}.metadata`, `${BEFORE}.metadata`, "k")})`,
+      holds: HAS_SAME_METADATA,
       message: "may not change the metadata of a node",
     },
     { holds: isSameBut("spec", "taints"), message: "may not change the spec of a node, but for a taint" },

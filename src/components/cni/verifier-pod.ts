@@ -3,6 +3,7 @@ import { imageName } from "@typha-mtls/calico";
 import type { VerifierConfiguration } from "@typha-mtls/cni-chain";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { containerResources } from "../container-resources";
+import { CONFIGURATION_FILE, NODE_IMAGE } from "../pod-program";
 import { LINUX } from "../typha/typha-scheduling";
 import type { CniChainGateProps } from "./cni-chain-gate-props";
 import { VERIFIER } from "./names";
@@ -17,12 +18,9 @@ export const HTTP_PORT_NAME = "cni-chain";
 /** Name of the port of its probes. It is declared, so that the scheduler gives it to no other pod of the node. */
 const PROBE_PORT_NAME = "cni-chain-probe";
 
-/** Keys of the ConfigMap, and files of the container. */
+/** Key of the ConfigMap, and file of the container, with the program. */
 export const PROGRAM_FILE = "verifier.cjs";
-export const CONFIGURATION_FILE = "configuration.json";
 const PROGRAM_DIRECTORY = `/opt/${VERIFIER}`;
-
-const IMAGE = { registry: "docker.io", repository: "library/node", tag: "24.19.0-alpine3.24" } as const;
 
 const REQUESTS = { cpu: "5m", memory: "64Mi" } as const;
 
@@ -68,7 +66,7 @@ function container(props: CniChainGateProps, configuration: VerifierConfiguratio
   });
   return {
     name: "verifier",
-    image: imageName(IMAGE, props.image),
+    image: imageName(NODE_IMAGE, props.image),
     imagePullPolicy: "IfNotPresent",
     command: ["node", `${PROGRAM_DIRECTORY}/${PROGRAM_FILE}`, `${PROGRAM_DIRECTORY}/${CONFIGURATION_FILE}`],
     env: [{ name: "NODE_NAME", valueFrom: { fieldRef: { fieldPath: "spec.nodeName" } } }],

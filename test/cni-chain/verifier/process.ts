@@ -8,7 +8,7 @@ import { scratchFolder } from "../../support/scratch-repository";
 
 const ROOT = path.join(__dirname, "../../..");
 const BUNDLE =
-  'import { verifierBundle } from "./scripts/verifier-program.mjs"; process.stdout.write(await verifierBundle());';
+  'import { bundledProgram } from "./scripts/pod-programs.mjs"; process.stdout.write(await bundledProgram("verifier"));';
 
 /** A line of the log. */
 export type LogLine = Readonly<Record<string, unknown>> & { readonly message: string };

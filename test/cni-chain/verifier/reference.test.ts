@@ -18,7 +18,9 @@ test("the page lists each metric with its type, and no other", () => {
 test("the page lists each path and each kind of error", () => {
   const paths = [...source("server.ts").matchAll(/^ +\[?"(\/\w+)",/gm)].map(([, name]) => name!);
   const kinds = [
-    ...source("api-server.ts").matchAll(/ApiError\("([\w-]+)"|\d+: \["([\w-]+)"|\["(server-error)" : "(refused)"/g),
+    ...source("../../pod/api-server.ts").matchAll(
+      /ApiError\("([\w-]+)"|\d+: \["([\w-]+)"|\["(server-error)" : "(refused)"/g,
+    ),
   ].flatMap(([, ...names]) => names.filter((name) => name !== undefined));
   expect([paths.length, new Set(kinds).size > 5]).toEqual([4, true]);
   expect([...paths, ...kinds].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);

@@ -1,8 +1,8 @@
+import { ApiError } from "@typha-mtls/pod";
 import type { ChainVerdict } from "../../../src/cni-chain/verdict";
-import { ApiError, type PatchNode } from "../../../src/cni-chain/verifier/api-server";
 import type { ReportConfiguration } from "../../../src/cni-chain/verifier/configuration";
 import type { Counters } from "../../../src/cni-chain/verifier/metrics";
-import type { NodeAnswer, PatchOperation } from "../../../src/cni-chain/verifier/node-patches";
+import type { NodeAnswer, PatchNode, PatchOperation } from "../../../src/cni-chain/verifier/node-patches";
 import { Reporter } from "../../../src/cni-chain/verifier/reporter";
 import { applied } from "./json-patch";
 

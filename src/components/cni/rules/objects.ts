@@ -3,10 +3,11 @@ import type { KubeObject } from "@typha-mtls/gitops";
 import { shellCommand } from "@typha-mtls/problems";
 import { unappliedPaths } from "../../calico-node/strategic-merge";
 import type { Desired } from "../../desired";
+import { COMPONENT_LABEL } from "../../labels";
 import { holds, isHeld } from "../../observed/holds";
 import { APPLY_GIT, type LiveFault, type LiveRule } from "../../rule";
 import type { Observed } from "../../subjects";
-import { VERIFIER } from "../names";
+import { CNI_CHAIN, VERIFIER } from "../names";
 
 const RENDERED = "dist/<cluster>/objects";
 
@@ -110,21 +111,25 @@ export const CHAIN_OBJECT_RULES: readonly LiveRule[] = [
 
 /** Whether git renders anything of what the rules above look at. */
 export function rendersGuards({ objects }: Pick<Desired, "objects">): boolean {
-  return objects.some(
-    ({ kind, metadata }) => metadata.name === VERIFIER || GUARDS.some((guard) => guard.kind === kind),
-  );
+  return objects
+    .filter(isOfChain)
+    .some(({ kind, metadata }) => metadata.name === VERIFIER || GUARDS.some((guard) => guard.kind === kind));
 }
 
 /** The guards that git renders, with what is there of each. */
 function guards(observed: Observed, { objects }: Desired) {
   return GUARDS.flatMap(({ kind, subject }) =>
     objects
-      .filter((object) => object.kind === kind)
+      .filter((object) => object.kind === kind && isOfChain(object))
       .map((git) => ({
         git,
         live: observed[subject]?.items.find(({ metadata }) => metadata.name === git.metadata.name),
       })),
   );
+}
+
+function isOfChain({ metadata }: KubeObject): boolean {
+  return metadata.labels?.[COMPONENT_LABEL] === CNI_CHAIN;
 }
 
 function isRendered({ objects }: Desired, kind: string, name: string): boolean {

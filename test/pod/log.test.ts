@@ -1,4 +1,4 @@
-import { lineLog } from "../../../src/cni-chain/verifier/log";
+import { lineLog } from "../../src/pod/log";
 
 function logged() {
   const world = { now: Date.parse("2026-11-22T18:00:00Z") };

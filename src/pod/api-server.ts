@@ -1,12 +1,34 @@
 import * as fs from "node:fs";
 import * as https from "node:https";
-import type { ReportConfiguration } from "./configuration";
-import type { NodeAnswer } from "./node-patches";
 
-export type PatchType = "application/strategic-merge-patch+json" | "application/json-patch+json";
+type PatchType = "application/strategic-merge-patch+json" | "application/json-patch+json";
 
-/** Patches what lies below `/api/v1/nodes/`. @throws ApiError */
-export type PatchNode = (path: string, type: PatchType, patch: unknown, signal: AbortSignal) => Promise<NodeAnswer>;
+/** Patches an object, by its path below that of all objects of its kind; gives the object as it is then. @throws ApiError */
+export type PatchObject<T> = (path: string, type: PatchType, patch: unknown, signal: AbortSignal) => Promise<T>;
+
+/** Objects of one kind, of which a program may patch some. */
+export interface PatchedObjects {
+  /** Path of all of them, such as `/api/v1/nodes`. */
+  readonly path: string;
+  /** What status 404, 409 and 422 mean for these. */
+  readonly absent: string;
+  readonly changed: string;
+  readonly unfit: string;
+}
+
+/** Which API server a program asks, and as who. */
+export interface ApiServerConfiguration {
+  /**
+   * URL of the API server, for nodes that do not reach the Service `kubernetes`.
+   * @default the variables KUBERNETES_SERVICE_HOST and KUBERNETES_SERVICE_PORT
+   */
+  readonly apiServer?: string;
+  /**
+   * Directory with `token` and `ca.crt`.
+   * @default /var/run/secrets/kubernetes.io/serviceaccount
+   */
+  readonly credentialsDir?: string;
+}
 
 /** Why the API server did not do what it was asked. */
 export class ApiError extends Error {
@@ -30,22 +52,24 @@ export interface ApiServerOptions {
 const SERVICE_ACCOUNT = "/var/run/secrets/kubernetes.io/serviceaccount";
 /** A request that takes longer is given up. */
 const DEADLINE_MS = 10_000;
-/** A node object with the most images that a kubelet reports is a tenth of that. */
+/** A Node with the most images that a kubelet reports is a tenth of that. */
 const LARGEST_ANSWER = 4 * 2 ** 20;
 
-/** Statuses, by kind, and what they mean here. */
-const STATUSES: Readonly<Record<number, readonly [kind: string, meaning: string]>> = {
-  401: ["unauthorized", "the token is not valid; it is read anew for each request"],
-  403: ["forbidden", "the access rights or the admission policy do not allow that"],
-  404: ["not-found", "the node is not registered (yet)"],
-  409: ["conflict", "another program changed the node meanwhile"],
-  422: ["conflict", "another program changed the node's taints meanwhile, or the patch does not fit"],
-  429: ["throttled", "too many requests"],
-};
+/** Statuses, by kind, and what they mean for these objects. */
+function meaningsOf({ absent, changed, unfit }: PatchedObjects): Readonly<Record<number, readonly [string, string]>> {
+  return {
+    401: ["unauthorized", "the token is not valid; it is read anew for each request"],
+    403: ["forbidden", "the access rights or the admission policy do not allow that"],
+    404: ["not-found", absent],
+    409: ["conflict", changed],
+    422: ["conflict", unfit],
+    429: ["throttled", "too many requests"],
+  };
+}
 
 /** The API server as pods reach it. @throws Error where neither the configuration nor the environment names it */
 export function apiServerOfPod(
-  { apiServer, credentialsDir = SERVICE_ACCOUNT }: Pick<ReportConfiguration, "apiServer" | "credentialsDir">,
+  { apiServer, credentialsDir = SERVICE_ACCOUNT }: ApiServerConfiguration,
   environment: Readonly<Record<string, string | undefined>>,
 ): ApiServerOptions {
   const { KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port = "443" } = environment;
@@ -59,12 +83,12 @@ export function apiServerOfPod(
   };
 }
 
-/** Patches nodes over HTTPS, each time on a connection of its own: minutes lie between two. */
-export function patchNodeBy({ url, credentials }: ApiServerOptions): PatchNode {
+/** Patches objects over HTTPS, each time on a connection of its own: minutes lie between two. */
+export function patchObjectBy<T>({ url, credentials }: ApiServerOptions, objects: PatchedObjects): PatchObject<T> {
   return async (path, type, patch, signal) => {
     const deadline = AbortSignal.timeout(DEADLINE_MS);
     const { status, text } = await send(
-      new URL(`/api/v1/nodes/${path}`, url),
+      new URL(`${objects.path}/${path}`, url),
       credentials,
       type,
       JSON.stringify(patch),
@@ -73,8 +97,8 @@ export function patchNodeBy({ url, credentials }: ApiServerOptions): PatchNode {
       if (deadline.aborted) throw new ApiError("timeout", `the API server gave no answer in ${DEADLINE_MS / 1000} s`);
       throw error instanceof ApiError ? error : new ApiError("unreachable", `the API server: ${error.message}`);
     });
-    if (status !== 200) throw refusal(status, text);
-    return parsed(text);
+    if (status !== 200) throw refusal(status, text, objects);
+    return parsed<T>(text);
   };
 }
 
@@ -115,8 +139,11 @@ function readable(credentials: ApiServerOptions["credentials"]) {
   }
 }
 
-function refusal(status: number, text: string): ApiError {
-  const [kind, meaning] = STATUSES[status] ?? [status >= 500 ? "server-error" : "refused", "see the message"];
+function refusal(status: number, text: string, objects: PatchedObjects): ApiError {
+  const [kind, meaning] = meaningsOf(objects)[status] ?? [
+    status >= 500 ? "server-error" : "refused",
+    "see the message",
+  ];
   return new ApiError(kind, `status ${status}: ${meaning}: ${messageOf(text)}`);
 }
 
@@ -129,7 +156,7 @@ function messageOf(text: string): string {
   }
 }
 
-function parsed(text: string): NodeAnswer {
+function parsed<T>(text: string): T {
   try {
     return JSON.parse(text);
   } catch {

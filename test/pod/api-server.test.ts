@@ -1,8 +1,8 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { apiServerOfPod, type PatchNode, patchNodeBy } from "../../../src/cni-chain/verifier/api-server";
-import { scratchFolder } from "../../support/scratch-repository";
-import { type FakeNodeApi, fakeNodeApi } from "./fake-node-api";
+import { apiServerOfPod, type PatchObject, patchObjectBy } from "@typha-mtls/pod";
+import { scratchFolder } from "../support/scratch-repository";
+import { type FakeApi, fakeApi } from "./fake-api";
 
 test.each([
   [
@@ -22,18 +22,22 @@ test("the API server of the configuration wins over the environment", () => {
 });
 
 describe("an API server that never answers", () => {
-  let api: FakeNodeApi;
-  let patchNode: PatchNode;
+  let api: FakeApi;
+  let patchNode: PatchObject<unknown>;
   const deadline = new AbortController();
   const status = "application/strategic-merge-patch+json";
 
   beforeAll(async () => {
-    api = await fakeNodeApi();
-    api.answers = "hangs";
+    api = await fakeApi(() => "hangs");
     const credentialsDir = scratchFolder();
     fs.writeFileSync(path.join(credentialsDir, "token"), "token-1");
     fs.writeFileSync(path.join(credentialsDir, "ca.crt"), api.ca);
-    patchNode = patchNodeBy(apiServerOfPod({ apiServer: api.url, credentialsDir }, {}));
+    patchNode = patchObjectBy(apiServerOfPod({ apiServer: api.url, credentialsDir }, {}), {
+      path: "/api/v1/nodes",
+      absent: "no such node",
+      changed: "changed meanwhile",
+      unfit: "does not fit",
+    });
   });
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => api.close());

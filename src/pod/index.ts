@@ -1,0 +1,11 @@
+export {
+  ApiError,
+  type ApiServerConfiguration,
+  type ApiServerOptions,
+  apiServerOfPod,
+  type PatchedObjects,
+  type PatchObject,
+  patchObjectBy,
+} from "./api-server";
+export { type ConfigurationField, fieldFaults, parsedConfiguration, takes } from "./configuration-fields";
+export { type LineLog, type LogFields, lineLog } from "./log";

@@ -1,0 +1,2 @@
+export { type JudgedCertificate, judgeCertificate } from "./certificate";
+export { parseRestarterConfiguration, type RestarterConfiguration } from "./configuration";
