@@ -114,7 +114,12 @@ describe("a repository", () => {
 });
 
 describe("no source of ours", () => {
-  const sources = contentsOf(path.join(__dirname, "../../src"));
+  // A program that runs in pods is bundled from sources that are looked at here themselves.
+  const sources = Object.fromEntries(
+    Object.entries(contentsOf(path.join(__dirname, "../../src"))).filter(
+      ([file]) => !file.endsWith("-program.generated.ts"),
+    ),
+  );
   const where = (what: RegExp) =>
     Object.entries(sources)
       // Without the lines of documentation: an example of the library may print PEM.
