@@ -26,7 +26,14 @@ export class DeploymentGuard extends Construct {
         failurePolicy: "Fail",
         matchConstraints: {
           resourceRules: [
-            { apiGroups: ["apps"], apiVersions: ["v1"], operations: ["UPDATE"], resources: ["deployments"] },
+            // Its scope is the API server's default. Left out inside of a list, it shows as a change at every client-side apply.
+            {
+              apiGroups: ["apps"],
+              apiVersions: ["v1"],
+              operations: ["UPDATE"],
+              resources: ["deployments"],
+              scope: "*",
+            },
           ],
         },
         matchConditions: [
