@@ -15,7 +15,11 @@ export const HAS_SAME_METADATA = `${METADATA}.all(k, ${hasSameValueAt(`${NOW}.me
 
 /** Nothing differs in a map at a path of the object but one of its fields. */
 export function isSameBut(path: string, field: string): string {
-  const [now, before] = [`${NOW}.${path}`, `${BEFORE}.${path}`];
+  return areSameBut(`${NOW}.${path}`, `${BEFORE}.${path}`, field);
+}
+
+/** Nothing differs between two maps but one of their fields. */
+export function areSameBut(now: string, before: string, field: string): string {
   return (
     `${now}.all(k, k == '${field}' || (k in ${before} && ${now}[k] == ${before}[k])) && ` +
     `${before}.all(k, k == '${field}' || k in ${now})`

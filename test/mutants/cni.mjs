@@ -133,12 +133,12 @@ export const mutants = [
   },
   {
     name: "the guard of nodes lets pass what it cannot judge",
-    edits: [[`${CNI}/node-guard.ts`, 'failurePolicy: "Fail"', 'failurePolicy: "Ignore"']],
+    edits: [["src/components/admission-policy.ts", 'failurePolicy: "Fail"', 'failurePolicy: "Ignore"']],
     test: GATE,
   },
   {
     name: "the guard of nodes only warns",
-    edits: [[`${CNI}/node-guard.ts`, 'validationActions: ["Deny"]', 'validationActions: ["Warn"]']],
+    edits: [["src/components/admission-policy.ts", 'validationActions: ["Deny"]', 'validationActions: ["Warn"]']],
     test: GATE,
   },
   {

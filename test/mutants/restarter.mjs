@@ -59,7 +59,7 @@ export const mutants = [
   },
   {
     name: "the guard of the Deployment lets pass what it cannot judge",
-    edits: [["src/components/restarter/deployment-guard.ts", 'failurePolicy: "Fail"', 'failurePolicy: "Ignore"']],
+    edits: [["src/components/admission-policy.ts", 'failurePolicy: "Fail"', 'failurePolicy: "Ignore"']],
     test: CONSTRUCT,
   },
   {

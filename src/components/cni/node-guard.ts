@@ -1,8 +1,9 @@
 import type { ApiObject } from "cdk8s";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
+import { addAccountGuard } from "../admission-policy";
 import { HAS_SAME_METADATA, isSameBut } from "../cel";
-import { addObject, CUSTOM_RESOURCE } from "../chart-object";
+import { addObject } from "../chart-object";
 import type { MetadataProps } from "../typha/object-props";
 import type { CniChainGateProps } from "./cni-chain-gate-props";
 import { CHAIN_CONDITION, VERIFIER } from "./names";
@@ -34,36 +35,17 @@ export class NodeGuard extends Construct {
     const metadata = chainMetadata(props, VERIFIER);
     const { namespace } = verifierMetadata(props);
     const { taint } = reportOf(props.nodeGate);
-    const object = { apiVersion: "admissionregistration.k8s.io/v1", metadata };
-    this.policy = addObject(this, "policy", CUSTOM_RESOURCE, {
-      ...object,
-      kind: "ValidatingAdmissionPolicy",
-      spec: {
-        failurePolicy: "Fail",
-        matchConstraints: {
-          resourceRules: [
-            { apiGroups: [""], apiVersions: ["v1"], operations: ["UPDATE"], resources: ["nodes", "nodes/status"] },
-          ],
-        },
-        matchConditions: [
-          {
-            name: "is-the-verifier",
-            expression: `request.userInfo.username == 'system:serviceaccount:${namespace}:${VERIFIER}'`,
-          },
-        ],
-        variables: Object.entries(VARIABLES).map(([name, expression]) => ({ name, expression })),
-        validations: validations(taint).map(({ holds, message }) => ({
-          expression: holds,
-          message: `${VERIFIER} ${message}`,
-          reason: "Forbidden",
-        })),
-      },
+    const { policy, policyBinding } = addAccountGuard(this, {
+      metadata,
+      namespace,
+      account: VERIFIER,
+      is: "is-the-verifier",
+      lookedAt: { apiGroup: "", resources: ["nodes", "nodes/status"] },
+      variables: VARIABLES,
+      validations: validations(taint),
     });
-    this.policyBinding = addObject(this, "binding", CUSTOM_RESOURCE, {
-      ...object,
-      kind: "ValidatingAdmissionPolicyBinding",
-      spec: { policyName: VERIFIER, validationActions: ["Deny"] },
-    });
+    this.policy = policy;
+    this.policyBinding = policyBinding;
     this.clusterRole = addObject(this, "cluster-role", k8s.KubeClusterRole, {
       metadata,
       rules: [

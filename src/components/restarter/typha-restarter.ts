@@ -4,13 +4,14 @@ import { peerIdentityProblem } from "@typha-mtls/x509";
 import type { ApiObject } from "cdk8s";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import { Construct } from "constructs";
+import { addAccountGuard } from "../admission-policy";
 import { addObject } from "../chart-object";
 import { CONFIG_HASH_ANNOTATION, CONFIGURATION_FILE, configHash } from "../pod-program";
 import { demandScope, inNamespaceOfChart } from "../scope";
 import { identified } from "../typha/object-props";
 import { checkProps, objectProblems, propPath } from "../typha/props-problems";
 import { checkBesideTypha } from "../typha/typha-beside";
-import { DeploymentGuard } from "./deployment-guard";
+import { deploymentGuard } from "./deployment-guard";
 import { restarterMetadata, restarterSelector } from "./object-metadata";
 import { RESTARTER_FILE, restarterConfiguration, restarterPod } from "./restarter-pod";
 import { restarterProgram } from "./restarter-program.generated";
@@ -60,7 +61,7 @@ export class TyphaRestarter extends Construct {
     ]);
     const metadata = restarterMetadata(props);
     const { name, namespace } = metadata;
-    if (props.guard ?? true) this.guard = new DeploymentGuard(this, "guard", props).policy;
+    if (props.guard ?? true) this.guard = addAccountGuard(new Construct(this, "guard"), deploymentGuard(props)).policy;
     addObject(this, "service-account", k8s.KubeServiceAccount, { metadata, automountServiceAccountToken: false });
     this.role = addObject(this, "role", k8s.KubeRole, {
       metadata,
