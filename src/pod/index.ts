@@ -7,5 +7,6 @@ export {
   type PatchObject,
   patchObjectBy,
 } from "./api-server";
-export { type ConfigurationField, fieldFaults, parsedConfiguration, takes } from "./configuration-fields";
+export { type ConfigurationFields, parsedConfiguration, takes } from "./configuration-fields";
 export { type LineLog, type LogFields, lineLog } from "./log";
+export { closeAtSignal, logOfProgram } from "./program";

@@ -1,10 +1,4 @@
-import {
-  type ApiServerConfiguration,
-  type ConfigurationField,
-  fieldFaults,
-  parsedConfiguration,
-  takes,
-} from "@typha-mtls/pod";
+import { type ApiServerConfiguration, type ConfigurationFields, parsedConfiguration, takes } from "@typha-mtls/pod";
 import type { Identity } from "@typha-mtls/x509";
 
 /** What the restarter is told, as a JSON file of the ConfigMap that also holds the program. */
@@ -25,20 +19,17 @@ export interface RestarterConfiguration extends ApiServerConfiguration {
   readonly readyFile: string;
 }
 
-const FIELDS: Readonly<Record<keyof RestarterConfiguration, ConfigurationField>> = {
+const IDENTITY_FIELDS: ConfigurationFields<Identity> = { kind: takes.oneOf("cn", "uri"), value: takes.text };
+const FIELDS: ConfigurationFields<RestarterConfiguration> = {
   namespace: takes.text,
   deployment: takes.text,
   certificate: takes.path,
   trustBundle: takes.path,
-  identity: takes.map,
+  identity: takes.map(IDENTITY_FIELDS),
   annotation: takes.text,
   readyFile: takes.path,
   apiServer: takes.optional(takes.httpsUrl),
   credentialsDir: takes.optional(takes.path),
-};
-const IDENTITY_FIELDS: Readonly<Record<keyof Identity, ConfigurationField>> = {
-  kind: takes.oneOf("cn", "uri"),
-  value: takes.text,
 };
 
 /**
@@ -47,11 +38,5 @@ const IDENTITY_FIELDS: Readonly<Record<keyof Identity, ConfigurationField>> = {
  * @throws Error with every fault of it, one on a line
  */
 export function parseRestarterConfiguration(json: string): RestarterConfiguration {
-  return parsedConfiguration<RestarterConfiguration>(json, (configuration) => {
-    const { identity } = configuration ?? {};
-    return [
-      ...fieldFaults(configuration, FIELDS),
-      ...(takes.map[1](identity) ? fieldFaults(identity, IDENTITY_FIELDS, "identity.") : []),
-    ];
-  });
+  return parsedConfiguration(json, FIELDS);
 }

@@ -3,13 +3,11 @@
 // Exit codes: 0 after SIGTERM or SIGINT, 2 for a configuration that cannot be used.
 
 import * as fs from "node:fs";
-import { apiServerOfPod, lineLog, patchObjectBy } from "@typha-mtls/pod";
+import { apiServerOfPod, closeAtSignal, logOfProgram, patchObjectBy } from "@typha-mtls/pod";
 import { parseRestarterConfiguration } from "./configuration";
 import { deploymentsOf, type RestarterOptions, startRestarter } from "./restarter";
 
-// A process that cannot write its log goes on.
-process.stdout.on("error", () => undefined);
-const log = lineLog((line) => process.stdout.write(line));
+const log = logOfProgram();
 
 const configured = options();
 if (configured === undefined) {
@@ -24,12 +22,7 @@ if (configured === undefined) {
       else fs.rmSync(readyFile, { force: true });
     },
   });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => {
-      log.info("ends", { signal });
-      restarter.close();
-    });
-  }
+  closeAtSignal(log, restarter);
 }
 
 function options(): Pick<RestarterOptions, "configuration" | "patchDeployment"> | undefined {

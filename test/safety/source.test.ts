@@ -102,9 +102,8 @@ describe("no source of ours", () => {
   test("writes to standard output or error but through the guard of the terminal", () => {
     expect(whereFound(/process\.(?:stdout|stderr)|console\.|writeSync\((?:1|2|descriptor)/).sort()).toEqual([
       path.join("cli", "cli.ts"),
-      path.join("cni-chain", "verifier", "main.ts"),
       "main.ts",
-      path.join("restarter", "main.ts"),
+      path.join("pod", "program.ts"),
     ]);
   });
 

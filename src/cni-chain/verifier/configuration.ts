@@ -1,10 +1,4 @@
-import {
-  type ApiServerConfiguration,
-  type ConfigurationField,
-  fieldFaults,
-  parsedConfiguration,
-  takes,
-} from "@typha-mtls/pod";
+import { type ApiServerConfiguration, type ConfigurationFields, parsedConfiguration, takes } from "@typha-mtls/pod";
 import type { Runtime } from "../directory";
 
 /**
@@ -61,7 +55,19 @@ export interface TaintConfiguration {
   readonly mode: "bootstrap-only" | "continuous";
 }
 
-const FIELDS: Readonly<Record<keyof VerifierConfiguration, ConfigurationField>> = {
+const TAINT_FIELDS: ConfigurationFields<TaintConfiguration> = {
+  key: takes.text,
+  effect: takes.oneOf("NoSchedule", "PreferNoSchedule", "NoExecute"),
+  mode: takes.oneOf("bootstrap-only", "continuous"),
+};
+const REPORT_FIELDS: ConfigurationFields<ReportConfiguration> = {
+  condition: takes.text,
+  heartbeatSeconds: takes.number(1, 86_400),
+  apiServer: takes.optional(takes.httpsUrl),
+  credentialsDir: takes.optional(takes.path),
+  taint: takes.optional(takes.map(TAINT_FIELDS)),
+};
+const FIELDS: ConfigurationFields<VerifierConfiguration> = {
   runtime: takes.oneOf("containerd", "cri-o"),
   require: takes.texts,
   dropIns: takes.optional(takes.flag),
@@ -70,19 +76,7 @@ const FIELDS: Readonly<Record<keyof VerifierConfiguration, ConfigurationField>> 
   port: takes.number(0, 65_535),
   probePort: takes.number(0, 65_535),
   address: takes.optional(takes.text),
-  report: takes.optional(takes.map),
-};
-const REPORT_FIELDS: Readonly<Record<keyof ReportConfiguration, ConfigurationField>> = {
-  condition: takes.text,
-  heartbeatSeconds: takes.number(1, 86_400),
-  apiServer: takes.optional(takes.httpsUrl),
-  credentialsDir: takes.optional(takes.path),
-  taint: takes.optional(takes.map),
-};
-const TAINT_FIELDS: Readonly<Record<keyof TaintConfiguration, ConfigurationField>> = {
-  key: takes.text,
-  effect: takes.oneOf("NoSchedule", "PreferNoSchedule", "NoExecute"),
-  mode: takes.oneOf("bootstrap-only", "continuous"),
+  report: takes.optional(takes.map(REPORT_FIELDS)),
 };
 
 /**
@@ -91,13 +85,5 @@ const TAINT_FIELDS: Readonly<Record<keyof TaintConfiguration, ConfigurationField
  * @throws Error with every fault of it, one on a line
  */
 export function parseConfiguration(json: string): VerifierConfiguration {
-  return parsedConfiguration<VerifierConfiguration>(json, (configuration) => {
-    const { report } = configuration ?? {};
-    const isMap = takes.map[1];
-    return [
-      ...fieldFaults(configuration, FIELDS),
-      ...(isMap(report) ? fieldFaults(report, REPORT_FIELDS, "report.") : []),
-      ...(isMap(report?.taint) ? fieldFaults(report?.taint, TAINT_FIELDS, "report.taint.") : []),
-    ];
-  });
+  return parsedConfiguration(json, FIELDS);
 }

@@ -5,14 +5,12 @@
 // deleted, so that the container has to be started anew.
 
 import * as fs from "node:fs";
-import { apiServerOfPod, lineLog, patchObjectBy } from "@typha-mtls/pod";
+import { apiServerOfPod, closeAtSignal, logOfProgram, patchObjectBy } from "@typha-mtls/pod";
 import { parseConfiguration, type VerifierConfiguration } from "./configuration";
 import { NODES, type PatchNode } from "./node-patches";
 import { startVerifier } from "./verifier";
 
-// A process that cannot write its log goes on.
-process.stdout.on("error", () => undefined);
-const log = lineLog((line) => process.stdout.write(line));
+const log = logOfProgram();
 
 const started = configured();
 if (started === undefined) {
@@ -29,12 +27,7 @@ if (started === undefined) {
       setImmediate(() => verifier.close());
     },
   });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => {
-      log.info("ends", { signal });
-      verifier.close();
-    });
-  }
+  closeAtSignal(log, verifier);
 }
 
 function configured(): { configuration: VerifierConfiguration; node: string; patchNode?: PatchNode } | undefined {
