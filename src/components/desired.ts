@@ -5,11 +5,12 @@ import type { CalicoNodeSpec, Cluster, ClusterSpec, CNIChainSpec } from "../clus
 import type { ClusterPaths } from "../cluster/layout";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
 import { isTyphaOn, type Stage, takesNameFromConfig } from "../cluster/rollout";
-import { scalingLocation } from "./autoscaler/scaling-location";
+import { isNamed, scalingLocation } from "./autoscaler/scaling-location";
 import type { RenderedObjects } from "./component";
 import type { DaemonSet, Deployment, PodTemplate, RbacRole, Service } from "./observed/objects";
 import type { Location } from "./observed/subject";
 import type { ObjectPatch } from "./partial-object";
+import { restarterName } from "./restarter/names";
 
 /** What git says that a cluster holds. */
 export interface Desired {
@@ -116,7 +117,7 @@ export function desiredFrom(
       serverSecret: identitySecret(deployment.spec.template),
       clientSecret: identitySecret(patch.spec.template),
       ...scalingLocation(objects, name),
-      hasRestarter: config.spec.restarter !== undefined,
+      hasRestarter: objects.some(isNamed("Deployment", restarterName(name))),
       hasChain: config.spec.cniChain !== undefined,
       hasVerifier: config.spec.cniChain?.verifier !== undefined,
       ...applierLocation(cluster, config.spec),

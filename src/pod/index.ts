@@ -8,5 +8,5 @@ export {
   patchObjectBy,
 } from "./api-server";
 export { type ConfigurationFields, parsedConfiguration, takes } from "./configuration-fields";
-export { type LineLog, type LogFields, lineLog } from "./log";
+export type { LineLog, LogFields } from "./log";
 export { closeAtSignal, logOfProgram } from "./program";

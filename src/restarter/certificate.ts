@@ -19,7 +19,7 @@ const STILL_VALID = "renewal-overdue";
 export interface JudgedCertificate {
   /** SHA-256, in hexadecimal, of the chain as Go reads it; undefined where there is none. */
   readonly hash?: string;
-  /** The leaf in a few words: subject, serial, expiry; undefined where there is none. */
+  /** The leaf in a few words, by subject and serial; undefined where there is none. */
   readonly leaf?: string;
   /** Why calico-node would not connect to a Typha that presents it; empty where it would. */
   readonly refusals: readonly string[];
@@ -50,7 +50,7 @@ export function judgeCertificate(
       )
       .map(({ message }) => message);
     if (!isSameIdentity(shown, identity)) {
-      const names = shown === undefined ? "names nobody" : `names ${describeIdentity(shown)}`;
+      const names = shown === undefined ? "names no identity" : `names ${describeIdentity(shown)}`;
       refusals.push(`${names}, and calico-node asks for ${describeIdentity(identity)}`);
     }
     return { hash: hash("sha256", chainPem(chain), "hex"), leaf: describeCertificate(leaf), refusals };

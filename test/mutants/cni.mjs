@@ -111,9 +111,7 @@ export const mutants = [
   },
   {
     name: "the verifier may write to the node",
-    edits: [
-      [`${CNI}/verifier-pod.ts`, "        readOnly: true,\n        mountPropagation", "        mountPropagation"],
-    ],
+    edits: [[`${CNI}/verifier-pod.ts`, "      readOnly: true,\n      mountPropagation", "      mountPropagation"]],
     test: GATE,
   },
   {

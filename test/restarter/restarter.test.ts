@@ -88,13 +88,10 @@ test("Typha is restarted once for a certificate, by one annotation of its pods",
 });
 
 test("a restarter that starts again restarts nothing, and is ready", async () => {
-  const { annotations } = await (async () => {
-    const world = started(found.first);
-    await looked();
-    running?.close();
-    return world;
-  })();
-  const world = started(found.first, annotations);
+  const before = started(found.first);
+  await looked();
+  running?.close();
+  const world = started(found.first, before.annotations);
   await looked(3);
   expect(world.restarts()).toEqual([]);
   expect(world.isReady).toBe(true);

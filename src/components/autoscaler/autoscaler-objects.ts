@@ -2,10 +2,11 @@ import { type ImageParts, imageName, type Toleration } from "@typha-mtls/calico"
 import type { ApiObject } from "cdk8s";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
 import type { Construct } from "constructs";
+import { API_SERVER_VARIABLES } from "../api-server-variables";
 import { addObject } from "../chart-object";
 import { componentLabels } from "../labels";
 import { identified, type ObjectProps } from "../typha/object-props";
-import { LINUX } from "../typha/typha-scheduling";
+import { LEAVES_LOST_NODES, LINUX } from "../typha/typha-scheduling";
 import { type Program, programName } from "./programs";
 
 /** Props that the autoscalers of a Typha share. `name` and `namespace` are those of the Typha. */
@@ -47,11 +48,6 @@ export interface AutoscalerObjects {
 }
 
 const RBAC_GROUP = "rbac.authorization.k8s.io";
-
-const TOLERATIONS: readonly Toleration[] = [
-  { key: "CriticalAddonsOnly", operator: "Exists" },
-  { operator: "Exists", effect: "NoSchedule" },
-];
 
 /** The user of both images (their Dockerfiles build on distroless). */
 const UID = 65532;
@@ -130,7 +126,7 @@ function podSpec(props: AutoscalerProps, program: Program, name: string): k8s.Po
     // It asks for no name in the cluster, and CoreDNS may not be there yet.
     dnsPolicy: "Default",
     nodeSelector,
-    tolerations: (props.tolerations ?? TOLERATIONS).map((toleration) => ({ ...toleration })),
+    tolerations: (props.tolerations ?? LEAVES_LOST_NODES).map((toleration) => ({ ...toleration })),
     ...(props.imagePullSecrets === undefined
       ? {}
       : { imagePullSecrets: props.imagePullSecrets.map((secret) => ({ name: secret })) }),
@@ -146,8 +142,7 @@ function podSpec(props: AutoscalerProps, program: Program, name: string): k8s.Po
         image: imageName(image, props.image),
         imagePullPolicy: "IfNotPresent",
         command: [program.file, ...options.map(([option, value]) => `--${option}=${value}`)],
-        // Where the API server is reached in clusters without kube-proxy, as for Typha.
-        envFrom: [{ configMapRef: { name: "kubernetes-services-endpoint", optional: true } }],
+        envFrom: [API_SERVER_VARIABLES],
         resources: {
           requests: { cpu: k8s.Quantity.fromString("10m"), memory: k8s.Quantity.fromString("50Mi") },
         },

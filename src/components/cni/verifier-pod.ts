@@ -1,9 +1,8 @@
 import * as path from "node:path";
-import { imageName } from "@typha-mtls/calico";
 import type { VerifierConfiguration } from "@typha-mtls/cni-chain";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
-import { containerResources } from "../container-resources";
-import { CONFIGURATION_FILE, NODE_IMAGE } from "../pod-program";
+import { API_SERVER_VARIABLES } from "../api-server-variables";
+import { programContainer, programVolume } from "../pod-program";
 import { LINUX } from "../typha/typha-scheduling";
 import type { CniChainGateProps } from "./cni-chain-gate-props";
 import { VERIFIER } from "./names";
@@ -20,9 +19,6 @@ const PROBE_PORT_NAME = "cni-chain-probe";
 
 /** Key of the ConfigMap, and file of the container, with the program. */
 export const PROGRAM_FILE = "verifier.cjs";
-const PROGRAM_DIRECTORY = `/opt/${VERIFIER}`;
-
-const REQUESTS = { cpu: "5m", memory: "64Mi" } as const;
 
 /** A pod of the verifier. It is on the host network and tolerates every taint: it runs before there is any network. */
 export function verifierPod(props: CniChainGateProps, configuration: VerifierConfiguration): k8s.PodSpec {
@@ -48,7 +44,7 @@ export function verifierPod(props: CniChainGateProps, configuration: VerifierCon
     },
     containers: [container(props, configuration, reports)],
     volumes: [
-      { name: "program", configMap: { name: VERIFIER } },
+      programVolume(VERIFIER),
       ...mountedDirectories(configuration).map(({ name, directory }) => ({
         name,
         hostPath: { path: directory, type: "DirectoryOrCreate" },
@@ -59,41 +55,34 @@ export function verifierPod(props: CniChainGateProps, configuration: VerifierCon
 
 function container(props: CniChainGateProps, configuration: VerifierConfiguration, reports: boolean): k8s.Container {
   const { port, probePort } = configuration;
-  const { resources = { requests: REQUESTS } } = props.verifier ?? {};
   const probe = (ask: string) => ({
     httpGet: { host: LOOPBACK, path: ask, port: k8s.IntOrString.fromNumber(probePort) },
     timeoutSeconds: 2,
   });
-  return {
+  const program = programContainer({
     name: "verifier",
-    image: imageName(NODE_IMAGE, props.image),
-    imagePullPolicy: "IfNotPresent",
-    command: ["node", `${PROGRAM_DIRECTORY}/${PROGRAM_FILE}`, `${PROGRAM_DIRECTORY}/${CONFIGURATION_FILE}`],
+    directory: `/opt/${VERIFIER}`,
+    file: PROGRAM_FILE,
+    image: props.image,
+    resources: props.verifier?.resources,
+    mounts: mountedDirectories(configuration).map(({ name, directory }) => ({
+      name,
+      mountPath: directory,
+      readOnly: true,
+      mountPropagation: "HostToContainer",
+    })),
+  });
+  return {
+    ...program,
     env: [{ name: "NODE_NAME", valueFrom: { fieldRef: { fieldPath: "spec.nodeName" } } }],
-    // Where the API server is reached in clusters with the eBPF data plane and without kube-proxy.
-    ...(reports ? { envFrom: [{ configMapRef: { name: "kubernetes-services-endpoint", optional: true } }] } : {}),
+    ...(reports ? { envFrom: [API_SERVER_VARIABLES] } : {}),
     ports: [
       { name: HTTP_PORT_NAME, containerPort: port, protocol: "TCP" },
       { name: PROBE_PORT_NAME, containerPort: probePort, hostPort: probePort, hostIp: LOOPBACK, protocol: "TCP" },
     ],
-    resources: containerResources(resources),
     // One answer is enough: each is of that moment.
     readinessProbe: { ...probe("/readyz"), periodSeconds: 2, failureThreshold: 1 },
     livenessProbe: { ...probe("/livez"), periodSeconds: 20, failureThreshold: 3 },
-    securityContext: {
-      allowPrivilegeEscalation: false,
-      capabilities: { drop: ["ALL"] },
-      readOnlyRootFilesystem: true,
-    },
-    volumeMounts: [
-      { name: "program", mountPath: PROGRAM_DIRECTORY, readOnly: true },
-      ...mountedDirectories(configuration).map(({ name, directory }) => ({
-        name,
-        mountPath: directory,
-        readOnly: true,
-        mountPropagation: "HostToContainer",
-      })),
-    ],
   };
 }
 

@@ -1,31 +1,21 @@
-import { CERTIFICATE_KEY, imageName, objectNames } from "@typha-mtls/calico";
+import { CA_KEY, CERTIFICATE_KEY, objectNames } from "@typha-mtls/calico";
 import type { RestarterConfiguration } from "@typha-mtls/restarter";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
-import { containerResources } from "../container-resources";
-import { CONFIGURATION_FILE, NODE_IMAGE } from "../pod-program";
+import { API_SERVER_VARIABLES } from "../api-server-variables";
+import { programContainer, programVolume } from "../pod-program";
 import { identified } from "../typha/object-props";
-import { LINUX } from "../typha/typha-scheduling";
+import { LEAVES_LOST_NODES, LINUX } from "../typha/typha-scheduling";
 import { restarterName, STARTED_FOR_ANNOTATION, TYPHA_RESTARTER } from "./names";
 import type { TyphaRestarterProps } from "./typha-restarter-props";
 
 /** Key of the ConfigMap, and file of the container, with the program. */
 export const RESTARTER_FILE = "restarter.cjs";
-const PROGRAM_DIRECTORY = `/opt/${TYPHA_RESTARTER}`;
 const CERTIFICATE_DIRECTORY = "/etc/typha/certificate";
 const TRUST_DIRECTORY = "/etc/typha/trust";
 const STATE_DIRECTORY = `/run/${TYPHA_RESTARTER}`;
-/** Key of the trust bundle in its ConfigMap. */
-const BUNDLE_KEY = "ca.crt";
 
-const REQUESTS = { cpu: "5m", memory: "64Mi" } as const;
-
-/** The user `nobody`. */
+/** The user nobody of the image. */
 const UID = 65_534;
-
-const TOLERATIONS = [
-  { key: "CriticalAddonsOnly", operator: "Exists" },
-  { operator: "Exists", effect: "NoSchedule" },
-] as const;
 
 /** The file that tells the restarter what to do. */
 export function restarterConfiguration(props: TyphaRestarterProps): RestarterConfiguration {
@@ -34,7 +24,7 @@ export function restarterConfiguration(props: TyphaRestarterProps): RestarterCon
     namespace,
     deployment: name,
     certificate: `${CERTIFICATE_DIRECTORY}/${CERTIFICATE_KEY}`,
-    trustBundle: `${TRUST_DIRECTORY}/${BUNDLE_KEY}`,
+    trustBundle: `${TRUST_DIRECTORY}/${CA_KEY}`,
     identity: props.serverIdentity,
     annotation: STARTED_FOR_ANNOTATION,
     readyFile: `${STATE_DIRECTORY}/ready`,
@@ -48,7 +38,7 @@ export function restarterConfiguration(props: TyphaRestarterProps): RestarterCon
 export function restarterPod(props: TyphaRestarterProps): k8s.PodSpec {
   const { name } = identified(props);
   const { serverSecret, trustBundle } = objectNames(name);
-  const { imagePullSecrets, tolerations = TOLERATIONS } = props;
+  const { imagePullSecrets, tolerations = LEAVES_LOST_NODES } = props;
   return {
     hostNetwork: true,
     // It asks for no name.
@@ -70,7 +60,7 @@ export function restarterPod(props: TyphaRestarterProps): k8s.PodSpec {
     },
     containers: [container(props)],
     volumes: [
-      { name: "program", configMap: { name: restarterName(name) } },
+      programVolume(restarterName(name)),
       {
         name: "certificate",
         secret: { secretName: serverSecret, items: [{ key: CERTIFICATE_KEY, path: CERTIFICATE_KEY }] },
@@ -81,27 +71,22 @@ export function restarterPod(props: TyphaRestarterProps): k8s.PodSpec {
   };
 }
 
-function container({ image, resources = { requests: REQUESTS } }: TyphaRestarterProps): k8s.Container {
+function container({ image, resources }: TyphaRestarterProps): k8s.Container {
   return {
-    name: "restarter",
-    image: imageName(NODE_IMAGE, image),
-    imagePullPolicy: "IfNotPresent",
-    command: ["node", `${PROGRAM_DIRECTORY}/${RESTARTER_FILE}`, `${PROGRAM_DIRECTORY}/${CONFIGURATION_FILE}`],
-    // Where the API server is reached in clusters without kube-proxy, as for Typha.
-    envFrom: [{ configMapRef: { name: "kubernetes-services-endpoint", optional: true } }],
-    resources: containerResources(resources),
+    ...programContainer({
+      name: "restarter",
+      directory: `/opt/${TYPHA_RESTARTER}`,
+      file: RESTARTER_FILE,
+      image,
+      resources,
+      mounts: [
+        { name: "certificate", mountPath: CERTIFICATE_DIRECTORY, readOnly: true },
+        { name: "trust", mountPath: TRUST_DIRECTORY, readOnly: true },
+        { name: "state", mountPath: STATE_DIRECTORY },
+      ],
+    }),
+    envFrom: [API_SERVER_VARIABLES],
     // The program keeps the file while Typha's pods were started for the certificate in the Secret.
     readinessProbe: { exec: { command: ["test", "-e", `${STATE_DIRECTORY}/ready`] }, periodSeconds: 10 },
-    securityContext: {
-      allowPrivilegeEscalation: false,
-      capabilities: { drop: ["ALL"] },
-      readOnlyRootFilesystem: true,
-    },
-    volumeMounts: [
-      { name: "program", mountPath: PROGRAM_DIRECTORY, readOnly: true },
-      { name: "certificate", mountPath: CERTIFICATE_DIRECTORY, readOnly: true },
-      { name: "trust", mountPath: TRUST_DIRECTORY, readOnly: true },
-      { name: "state", mountPath: STATE_DIRECTORY },
-    ],
   };
 }

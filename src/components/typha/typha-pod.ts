@@ -15,6 +15,7 @@ import {
 } from "@typha-mtls/calico";
 import type { Identity } from "@typha-mtls/x509";
 import * as k8s from "cdk8s-plus-27/lib/imports/k8s";
+import { API_SERVER_VARIABLES } from "../api-server-variables";
 import { containerResources } from "../container-resources";
 import { CERTIFICATE_HASH_ANNOTATION } from "./certificate-hash";
 import { type ObjectProps, objectLabels, typhaSelector } from "./object-props";
@@ -99,8 +100,7 @@ function container(pod: TyphaPod): k8s.Container {
       { name: TYPHA_PORT_NAME, containerPort: port, protocol: "TCP" },
       ...(metricsPort === undefined ? [] : [{ name: METRICS_PORT_NAME, containerPort: metricsPort, protocol: "TCP" }]),
     ],
-    // Where the API server is reached in clusters with the eBPF data plane and without kube-proxy.
-    envFrom: [{ configMapRef: { name: "kubernetes-services-endpoint", optional: true } }],
+    envFrom: [API_SERVER_VARIABLES],
     env: typhaEnvironment({
       ...pod,
       serviceName: pod.name,

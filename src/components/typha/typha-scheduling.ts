@@ -16,6 +16,12 @@ const UPSTREAM_TOLERATIONS: readonly Toleration[] = [
   { operator: "Exists", effect: "NoExecute" },
 ];
 
+/** Of a program beside Typha: its pod leaves a node that is lost. */
+export const LEAVES_LOST_NODES: readonly Toleration[] = [
+  { key: "CriticalAddonsOnly", operator: "Exists" },
+  { operator: "Exists", effect: "NoSchedule" },
+];
+
 /** Where Typha's pods may run. @internal */
 export function scheduling(props: Scheduling, selector: Readonly<Record<string, string>>) {
   const spread = props.topologySpreadConstraints?.map((given) => ({

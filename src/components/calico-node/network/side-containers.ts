@@ -1,4 +1,5 @@
 import { nodeProgram } from "@typha-mtls/calico";
+import { API_SERVER_VARIABLES } from "../../api-server-variables";
 import { type NetworkOf, networkVariables } from "./variables";
 
 /** A container that is added to calico-node's pod, from the image of calico-node. */
@@ -10,9 +11,6 @@ const CHANGES_NETWORK = {
   capabilities: { drop: ["ALL"], add: ["NET_ADMIN", "NET_RAW"] },
   runAsUser: 0,
 };
-
-/** The API server where it is to be reached without kube-proxy; upstream's containers take it from there too. */
-const API_SERVER = { envFrom: [{ configMapRef: { name: "kubernetes-services-endpoint", optional: true } }] };
 
 function shell(...lines: readonly string[]): readonly string[] {
   return ["/bin/sh", "-c", lines.join("\n")];
@@ -118,7 +116,7 @@ function setNetworkAvailable(of: NetworkOf, image: string): AddedContainer {
     name: "set-network-available",
     image,
     command: shell("trap 'exit 0' TERM", "sleep 30 & wait $!", startup, "sleep infinity & wait $!"),
-    ...API_SERVER,
+    envFrom: [API_SERVER_VARIABLES],
     env: [
       { name: "DATASTORE_TYPE", value: "kubernetes" },
       { name: "NODENAME", valueFrom: { fieldRef: { fieldPath: "spec.nodeName" } } },
