@@ -1,9 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
-import * as readline from "node:readline";
 import { issueCa, issueLeaf } from "@typha-mtls/x509/issue";
 import { type FakeApi, fakeApi, refusalOf } from "../pod/fake-api";
+import { endProcesses, startProgram } from "../pod/process";
 import { scratchFolder } from "../support/scratch-repository";
 import { cn, signing } from "../x509/pki";
 
@@ -12,23 +11,16 @@ import { cn, signing } from "../x509/pki";
  * for a time.
  */
 
-const ROOT = path.join(__dirname, "../..");
-const BUNDLE =
-  'import { bundledProgram } from "./scripts/pod-programs.mjs"; process.stdout.write(await bundledProgram("restarter"));';
 const DEPLOYMENT = "/apis/apps/v1/namespaces/kube-system/deployments/calico-typha-mtls?fieldManager=typha-restarter";
 // The process looks at the real clock: valid from 2020 to 2101.
 const validity = { now: new Date("2020-01-01T00:00:00Z"), days: 29_950 };
 
-let program: string;
 let api: FakeApi;
 let isForbidden = false;
 let pki: { readonly bundle: string; readonly certificate: string };
 const annotations: Record<string, string> = {};
-const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  program = path.join(scratchFolder(), "restarter.cjs");
-  fs.writeFileSync(program, execFileSync(process.execPath, ["--input-type=module", "--eval", BUNDLE], { cwd: ROOT }));
   api = await fakeApi((url, patch) => {
     if (isForbidden) return refusalOf(403);
     if (url !== DEPLOYMENT) return refusalOf(404);
@@ -52,10 +44,7 @@ beforeEach(() => {
   isForbidden = false;
   delete annotations["started-for"];
 });
-afterEach(() => {
-  for (const child of running) child.kill("SIGKILL");
-  running.clear();
-});
+afterEach(endProcesses);
 afterAll(() => api.close());
 
 /** A restarter in a folder of its own. */
@@ -82,33 +71,11 @@ function run(more: object | string = {}, files: Readonly<Record<string, string>>
     ...files,
   };
   for (const [name, text] of Object.entries(written)) fs.writeFileSync(at(name), text);
-  const child = spawn(process.execPath, [program, at("configuration.json")], {
-    env: {},
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  running.add(child);
-  const lines: Record<string, unknown>[] = [];
-  const looking = new Set<() => void>();
-  readline.createInterface({ input: child.stdout }).on("line", (line) => {
-    lines.push(JSON.parse(line));
-    for (const look of looking) look();
-  });
+  const program = startProgram("restarter", at("configuration.json"));
   return {
-    child,
-    lines,
+    ...program,
     isReady: () => fs.existsSync(at("ready")),
-    ended: new Promise((ended) => child.on("exit", (code, signal) => ended(signal ?? code))),
-    says: (words: string) =>
-      new Promise<Record<string, unknown>>((found) => {
-        const look = () => {
-          const line = lines.find(({ message }) => message === words);
-          if (line === undefined) return;
-          looking.delete(look);
-          found(line);
-        };
-        looking.add(look);
-        look();
-      }),
+    says: (words: string) => program.line(({ message }) => message === words),
   };
 }
 
@@ -125,7 +92,7 @@ test("it asks with an empty patch, restarts Typha with the next, and ends with c
     {},
     { spec: { template: { metadata: { annotations: { "started-for": expect.stringMatching(/^[0-9a-f]{64}$/) } } } } },
   ]);
-  restarter.child.kill("SIGTERM");
+  restarter.process.kill("SIGTERM");
   expect(await restarter.ended).toBe(0);
 });
 
@@ -159,7 +126,7 @@ test("an API server that refuses is named with its status, and the program goes 
   isForbidden = true;
   const restarter = run();
   expect(await restarter.says("cannot restart Typha; tries again")).toMatchObject({ kind: "forbidden" });
-  expect(restarter.child.exitCode).toBeNull();
+  expect(restarter.process.exitCode).toBeNull();
 });
 
 test("another server's certificate is not taken for the API server's", async () => {

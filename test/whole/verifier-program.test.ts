@@ -3,7 +3,8 @@ import * as net from "node:net";
 import * as path from "node:path";
 import type { ReportConfiguration } from "@typha-mtls/cni-chain";
 import { type FakeNodeApi, fakeNodeApi } from "../cni-chain/verifier/fake-node-api";
-import { endProcesses, installChain, runVerifier, type VerifierProcess } from "../cni-chain/verifier/process";
+import { installChain, runVerifier, type VerifierProcess } from "../cni-chain/verifier/process";
+import { endProcesses } from "../pod/process";
 import { scratchFolder } from "../support/scratch-repository";
 
 /*

@@ -50,6 +50,8 @@ const TRUST: readonly Setting[] = [
   ["cniChain.confDir", "/tmp/evil"],
   ["cniChain.binDir", "/tmp/evil"],
   ["images.cniVerifier", { registry: "evil.example.org" }, { tag: "latest" }],
+  ["restarter", {}, { guard: false }],
+  ["images.restarter", { registry: "evil.example.org" }, { tag: "latest" }],
   ["typha.enabled", false],
   ["typha.scaling", { mode: "cluster-proportional" }],
   ["typha.name", "evil", "calico-typha"],
