@@ -2,6 +2,7 @@ import type {
   Autoscalers,
   CalicoNodePatchProps,
   CalicoProps,
+  CertManagerCertificateProps,
   CniChainGateProps,
   ComponentFiles,
   ExternalCertificateProps,
@@ -60,6 +61,8 @@ export interface ClusterProps {
 
   /** Props of an `ExternalCertificate` for each side; undefined where cluster.yaml names no store. */
   readonly externalCertificates: Readonly<Record<"server" | "client", ExternalCertificateProps>> | undefined;
+  /** Props of a `CertManagerCertificate` for each side; undefined where cluster.yaml names no issuer. */
+  readonly certManagerCertificates: Readonly<Record<"server" | "client", CertManagerCertificateProps>> | undefined;
 
   /**
    * Objects for a Calico that has another owner: IPPools, a VerticalPodAutoscaler of calico-node, parts that are merged in the

@@ -75,6 +75,8 @@ export {
   CERTIFICATE_HASH_ANNOTATION,
   CertificateSecret,
   type CertificateSecretProps,
+  CertManagerCertificate,
+  type CertManagerCertificateProps,
   CniChainGate,
   calicoNodePatch,
   certificateHash,

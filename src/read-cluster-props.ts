@@ -4,6 +4,7 @@ import {
   COMPONENTS,
   calicoNodeComponents,
   calicoProps,
+  certManagerCertificates,
   cniChainProps,
   externalCertificates,
   isMonitored,
@@ -61,6 +62,7 @@ export function readClusterProps(
     monitoring: isMonitored(loaded) ? monitoringProps(loaded) : undefined,
     cniChain: cniChainProps(loaded),
     externalCertificates: externalCertificates(loaded),
+    certManagerCertificates: certManagerCertificates(loaded),
     // Calico's manifest is rendered by `Calico`, with all that changes it.
     objects: [...beside]
       .flatMap(([component, objects]) => (component === CALICO_NODE && manifest !== undefined ? [] : objects))

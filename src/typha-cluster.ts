@@ -1,6 +1,7 @@
 import {
   addDelivered,
   Calico,
+  CertManagerCertificate,
   CniChainGate,
   deliverBy,
   demandScope,
@@ -74,6 +75,7 @@ export class TyphaCluster extends Construct {
       monitoring,
       cniChain,
       externalCertificates,
+      certManagerCertificates,
       objects,
       stage,
       gitops,
@@ -85,6 +87,8 @@ export class TyphaCluster extends Construct {
     this.typha = add(TyphaWithMtls, "typha", ofTypha(typha));
     for (const side of ["server", "client"] as const)
       add(ExternalCertificate, side, ofTypha(externalCertificates)?.[side]);
+    for (const side of ["server", "client"] as const)
+      add(CertManagerCertificate, side, ofTypha(certManagerCertificates)?.[side]);
     this.autoscaler = add(TyphaAutoscaler, "autoscaler", ofTypha(autoscalers.horizontal));
     this.verticalAutoscaler = add(TyphaVerticalAutoscaler, "vertical", ofTypha(autoscalers.vertical));
     this.verticalPodAutoscaler = add(TyphaVerticalPodAutoscaler, "vpa", ofTypha(autoscalers.vpa));
@@ -112,13 +116,13 @@ function titleOf({ kind, metadata }: Readonly<Record<string, unknown>>): string 
 }
 
 /** Whether props have the form that `loadCluster` gives them; what their constructs take, these judge themselves. */
-function isLoaded({ typhaEnabled, stage, calico, autoscalers, externalCertificates, objects }: ClusterProps): boolean {
+function isLoaded({ typhaEnabled, stage, calico, autoscalers, objects, ...of }: ClusterProps): boolean {
   return (
     typeof typhaEnabled === "boolean" &&
     STAGES.includes(stage) &&
     isRecord(calico) &&
     isRecord(autoscalers) &&
-    (externalCertificates === undefined || isRecord(externalCertificates)) &&
+    [of.externalCertificates, of.certManagerCertificates].every((pair) => pair === undefined || isRecord(pair)) &&
     Array.isArray(objects) &&
     objects.every((one) => isRecord(one) && isObject(one["manifest"]) && isDelivery(one["delivery"]))
   );

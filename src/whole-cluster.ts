@@ -6,7 +6,15 @@ import type { ClusterProps } from "./cluster-props";
 const WHOLE = Symbol("whole cluster");
 
 /** What single constructs are made from. */
-const OF_CONSTRUCTS = ["typha", "autoscalers", "restarter", "monitoring", "cniChain", "externalCertificates"] as const;
+const OF_CONSTRUCTS = [
+  "typha",
+  "autoscalers",
+  "restarter",
+  "monitoring",
+  "cniChain",
+  "externalCertificates",
+  "certManagerCertificates",
+] as const;
 
 /**
  * Props of a cluster of which single constructs would render a part: who takes props for one of them is told. `TyphaCluster`, which

@@ -6,6 +6,7 @@ import { parse } from "yaml";
 import { loadCluster as readCluster } from "../src/cluster/load";
 import { ConfiguredRepository } from "../src/cluster/repository";
 import {
+  CertManagerCertificate,
   type ClusterProps,
   CniChainGate,
   component,
@@ -34,6 +35,8 @@ function chartOf(cluster: ClusterProps): Chart {
   new TyphaWithMtls(chart, "typha", cluster.typha);
   for (const [side, props] of Object.entries(cluster.externalCertificates ?? {}))
     new ExternalCertificate(chart, side, props);
+  for (const [side, props] of Object.entries(cluster.certManagerCertificates ?? {}))
+    new CertManagerCertificate(chart, side, props);
   const { horizontal, vertical, vpa } = cluster.autoscalers;
   if (horizontal !== undefined) new TyphaAutoscaler(chart, "autoscaler", horizontal);
   if (vertical !== undefined) new TyphaVerticalAutoscaler(chart, "vertical", vertical);

@@ -1,6 +1,7 @@
 import { HOST_PORTS, parseCalicoVersion, rangeProblem, TYPHA_HEALTH_PORT, TYPHA_PORT } from "@typha-mtls/calico";
 import { below, type FieldProblem, type FieldRule, refusedBy, when } from "@typha-mtls/fields";
 import { problemsOf } from "@typha-mtls/problems";
+import { lifetimeProblems } from "./certificate-lifetime";
 import type { Cluster, ClusterSpec, FirewallSpec, IdentitySpec } from "./cluster.generated";
 import { unusableIdentity } from "./leaf";
 import { optionProblems } from "./option-rules";
@@ -129,11 +130,27 @@ function keyLocationProblems(spec: Partial<ClusterSpec>, written: readonly strin
       );
     });
   if (idle.length > 0) return idle;
-  return [...identityProblems(identities), ...directoryProblems(hostFiles)];
+  return [...identityProblems(identities), ...issuerProblems(spec.external), ...directoryProblems(hostFiles)];
 }
 
 function withoutEffect(path: FieldProblem["path"], message: string, remedy: string): FieldProblem {
   return { code: "field-without-effect", path, message, remedy };
+}
+
+/** Who makes the Secrets: one alone, and cert-manager in time. */
+function issuerProblems(external: Partial<ClusterSpec["external"]> | null | undefined): FieldProblem[] {
+  const { certificate, externalSecret } = external ?? {};
+  if (typeof certificate !== "object" || certificate === null) return [];
+  const both: FieldProblem = {
+    code: "fields-contradict",
+    path: ["certificate"],
+    message: "is given beside externalSecret, and both would write the same Secrets",
+    remedy: "leave one of them out",
+  };
+  return below("external", [
+    ...(externalSecret === undefined ? [] : [both]),
+    ...below("certificate", lifetimeProblems({ ...certificate })),
+  ]);
 }
 
 function identityProblems(identities: unknown): FieldProblem[] {

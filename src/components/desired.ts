@@ -117,6 +117,7 @@ export function desiredFrom(
       serverSecret: identitySecret(deployment.spec.template),
       clientSecret: identitySecret(patch.spec.template),
       ...scalingLocation(objects, name),
+      hasCertificates: objects.some(({ kind }) => kind === "Certificate"),
       hasRestarter: objects.some(isNamed("Deployment", restarterName(name))),
       hasChain: config.spec.cniChain !== undefined,
       hasVerifier: config.spec.cniChain?.verifier !== undefined,
@@ -163,7 +164,9 @@ function applierLocation(
 function bringSecrets({ spec }: Cluster, { dist }: ClusterPaths, apply: string): string {
   if (spec.secrets === "sealed-secrets") return `${apply}, and look at the SealedSecret's status`;
   if (spec.secrets !== "external") return apply;
-  return spec.external.externalSecret === undefined
+  const { externalSecret, certificate } = spec.external;
+  if (certificate !== undefined) return `${apply}, and look at the Certificate's status`;
+  return externalSecret === undefined
     ? `have it made as ${dist}/to-copy/secrets.yaml says`
     : `${apply}, and look at the ExternalSecret's status`;
 }

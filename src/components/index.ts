@@ -86,6 +86,8 @@ export { faultsOf, type LiveRule } from "./rule";
 export { demandScope } from "./scope";
 export { type Observed, type Snapshot, SUBJECTS, type SubjectName } from "./subjects";
 export { TOPICS } from "./topics";
+export { CertManagerCertificate, type CertManagerCertificateProps } from "./typha/cert-manager-certificate";
+export { certManagerCertificates } from "./typha/cert-manager-certificates";
 export { CERTIFICATE_HASH_ANNOTATION, certificateHash, hashOfTexts } from "./typha/certificate-hash";
 export { CertificateSecret, type CertificateSecretProps } from "./typha/certificate-secret";
 export type {

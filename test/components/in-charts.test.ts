@@ -72,6 +72,12 @@ describe("an object is found by its construct:", () => {
 describe("the namespace of the chart is that of its constructs:", () => {
   const PROPS: Readonly<Record<string, object>> = {
     Calico: {},
+    CertManagerCertificate: {
+      secretName: "server",
+      identity: { kind: "cn", value: "typha-server" },
+      usage: "server auth",
+      issuer: { name: "platform" },
+    },
     CertificateSecret: { secretName: "server", manifest: sopsSecret() },
     CniChainGate: { require: ["calico", "portmap", "linkerd-cni"], verifier: {} },
     ExternalCertificate: { secretName: "server", store: { kind: "SecretStore", name: "vault" }, remoteKey: "typha" },

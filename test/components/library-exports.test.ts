@@ -123,6 +123,16 @@ const PROPS: Readonly<Record<Constructs, () => object>> = {
     kubeControllers: { tolerations: [{ operator: "Exists" }] },
     network: { podCIDRs: ["10.244.0.0/16"], mtu: 1400, ipv4: { ipPool: true, vxlanMode: "Always" } },
   }),
+  CertManagerCertificate: () => ({
+    ...OBJECT,
+    secretName: "blue-server",
+    identity: { kind: "cn", value: "typha-server" },
+    usage: "server auth",
+    issuer: { name: "platform", kind: "ClusterIssuer", group: "cert-manager.io" },
+    duration: "2160h",
+    renewBefore: "720h",
+    keyAlgorithm: "ECDSA-256",
+  }),
   CertificateSecret: () => ({ ...OBJECT, secretName: "blue-server", manifest: sealedSecret("blue-server", "typha") }),
   CniChainGate: () => ({
     namespace: "kube-system",

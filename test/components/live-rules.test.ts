@@ -12,6 +12,7 @@ import type { Desired } from "../../src/components/desired";
 import type { Pod } from "../../src/components/observed/objects";
 import { RESTARTER_RULES } from "../../src/components/restarter/rules/topics";
 import { type Observed, SUBJECTS, type SubjectName } from "../../src/components/subjects";
+import { CERT_MANAGER_RULES } from "../../src/components/typha/rules/cert-manager";
 import { HOST_ENDPOINT_RULES } from "../../src/components/typha/rules/host-endpoints";
 import { copyOf, initialised, read, write } from "../cli/user-repository";
 import { env, type Fault, faultsAfter, setEnv } from "./faults";
@@ -556,7 +557,7 @@ test("every rule has a code of its own, says why and from what source, and is tr
     line.replace(/^\w+ ([\w-]+):.*/s, "$1").replace(/-(server|client)$/, ""),
   );
   const untried = ids.filter((id: string) => !tried.includes(id.replace(/-(server|client)$/, "")));
-  // Those of what applies git, of routes, autoscalers, the restarter, HostEndpoints and the CNI chain are tried beside what they are about.
+  // Those of what applies git, of routes, autoscalers, the restarter, cert-manager, HostEndpoints and the CNI chain are tried beside what they are about.
   const elsewhere = [
     ...[...APPLIER_RULES, ...AUTOSCALER_RULES, ...RESTARTER_RULES, ...CHAIN_OBJECT_RULES, ...CHAIN_NODE_RULES].map(
       ({ code }) => code,
@@ -566,6 +567,7 @@ test("every rule has a code of its own, says why and from what source, and is tr
     "part-of-same-manager",
     "calico-node-settings",
     ...HOST_ENDPOINT_RULES.map(({ code }) => code),
+    ...CERT_MANAGER_RULES.map(({ code }) => code),
   ];
   expect(untried.sort()).toEqual(elsewhere.sort());
 });

@@ -111,6 +111,7 @@ export function soundCluster(git: Desired): Observed {
     hostEndpoints: { items: [] },
     disruptionBudget: named(name),
     ...scalingOf(git),
+    ...ordersOf(git),
     ...restarterOf(git),
     ...chainOf(git),
     serviceAccount: named(name),
@@ -142,6 +143,16 @@ function scalingOf({ objects, location }: Desired): Observed {
     ...(ladder === undefined ? {} : { ladder }),
     ...(verticalPodAutoscaler === undefined ? {} : { verticalPodAutoscaler }),
   };
+}
+
+/** What cert-manager says of Certificates that it has issued, where git renders them. */
+function ordersOf({ location }: Desired): Observed {
+  if (!location.hasCertificates) return {};
+  const order = (name: string | undefined) => ({
+    metadata: { name: name! },
+    status: { conditions: [{ type: "Ready", status: "True", reason: "Ready" }] },
+  });
+  return { serverOrder: order(location.serverSecret), clientOrder: order(location.clientSecret) };
 }
 
 /** What restarts Typha, where git renders it. */

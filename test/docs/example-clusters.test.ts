@@ -34,13 +34,15 @@ const SEALED_WITH = {
   sops: "SOPS",
   "sealed-secrets": "Sealed Secrets",
   external: "not in git: External Secrets Operator, Vault",
+  "cert-manager": "not in git: cert-manager",
   "host-files": "not in git: on the nodes' disks",
 } as const;
 
-/** Of one of the leaves: both are of one kind. */
+/** Of one of the leaves: both are of one kind. Where git has none, its CA. */
 function certificateOf({ pki }: LoadedCluster): X509Certificate {
   const leaf = Object.values(pki.leaves).find(({ kind }) => kind !== "named");
-  return new X509Certificate((leaf === undefined ? pki.nodes[0]!.chain[0] : chainOf(leaf)[0]!).pem);
+  const [ofNode] = pki.nodes;
+  return new X509Certificate((leaf === undefined ? (ofNode?.chain[0] ?? pki.bundle[0]!) : chainOf(leaf)[0]!).pem);
 }
 
 function keyKindOf({ publicKey: { asymmetricKeyType, asymmetricKeyDetails } }: X509Certificate): string {
@@ -55,7 +57,8 @@ test("the page has a row for each example", () => {
 
 test.each(rows)("what the page says of $folder is so", (row) => {
   const cluster = loadCluster(repository, row["folder"]!.replaceAll("`", ""));
-  const { gitops, secrets, calico } = cluster.config.spec;
+  const { gitops, secrets, external, calico } = cluster.config.spec;
+  const { identity } = cluster.pki.leaves["typha-server"];
   const certificate = certificateOf(cluster);
   expect({
     ...row,
@@ -64,9 +67,9 @@ test.each(rows)("what the page says of $folder is so", (row) => {
   }).toEqual({
     folder: row["folder"],
     "applied by": APPLIED_BY[gitops],
-    "keys sealed with": SEALED_WITH[secrets],
+    "keys sealed with": SEALED_WITH[external.certificate === undefined ? secrets : "cert-manager"],
     Calico: calico.version.split(".").slice(0, 2).join("."),
     "key kind": keyKindOf(certificate),
-    identities: certificate.subjectAltName?.includes("URI:spiffe://") ? "SPIFFE" : "CN",
+    identities: identity?.kind === "uri" ? "SPIFFE" : "CN",
   });
 });

@@ -74,7 +74,7 @@ describe("typha-mtls synth and names of clusters", () => {
         return [status, parts.join("").replace(/\d+\.\d\d s/, "… s")];
       });
       expect(said[0]).toEqual(said[1]);
-      expect(said[0]![1]).toContain(words.length === 1 ? "9 clusters, " : "\u001b[31mno cluster");
+      expect(said[0]![1]).toContain(words.length === 1 ? "10 clusters, " : "\u001b[31mno cluster");
     },
   );
 

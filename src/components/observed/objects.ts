@@ -118,6 +118,13 @@ const condition = v.object({
   lastTransitionTime: v.optional(v.nullable(time)),
 });
 
+/** A Certificate of cert-manager: what it says of the last attempt to issue it. */
+export const seenCertificate = v.object({
+  metadata,
+  status: v.optional(v.object({ conditions: nullableList(condition) })),
+});
+export type SeenCertificate = Readonly<v.InferOutput<typeof seenCertificate>>;
+
 /** What a node says of its CNI chain, and what keeps pods off it. */
 export const chainNode = v.object({
   metadata,

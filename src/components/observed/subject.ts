@@ -15,6 +15,8 @@ export interface Location {
   readonly clientSecret: string | undefined;
   /** ConfigMap with the ladder of the autoscaler; undefined where none is rendered. */
   readonly ladder?: string | undefined;
+  /** Whether git renders a Certificate for each Secret, which has its name. */
+  readonly hasCertificates?: boolean;
   /** Whether git renders what restarts Typha. */
   readonly hasRestarter?: boolean;
   /** Whether cluster.yaml asks for a layer of the CNI chain, and for its verifier. */

@@ -3,6 +3,8 @@ import { chainOf, type Leaf } from "../../cluster/leaf";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { typhaPorts } from "../../cluster/rollout";
 import type { Component } from "../component";
+import { CertManagerCertificate } from "./cert-manager-certificate";
+import { certManagerCertificates } from "./cert-manager-certificates";
 import { equalityProblem } from "./certificate-check";
 import { hashOfPem } from "./certificate-hash";
 import type { CheckedCertificates } from "./checked-certificates";
@@ -43,6 +45,8 @@ export const TYPHA = {
     new TyphaWithMtls(chart, "typha", withKnown(typhaProps(cluster), { certificates, fitSchema: true }));
     for (const [side, props] of Object.entries(externalCertificates(cluster) ?? {}))
       new ExternalCertificate(chart, side, props);
+    for (const [side, props] of Object.entries(certManagerCertificates(cluster) ?? {}))
+      new CertManagerCertificate(chart, side, props);
   },
   toCopy: (cluster) => [
     ...secretsToMake(cluster),

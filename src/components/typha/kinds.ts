@@ -8,6 +8,7 @@ export const TYPHA_KINDS = {
   Secret: { wave: -2, guarded: true },
   SealedSecret: { wave: -2, guarded: true },
   ExternalSecret: { wave: -2, guarded: true },
+  Certificate: { wave: -2, guarded: true },
   ServiceAccount: { wave: -1, guarded: true },
   ClusterRole: { wave: -1, guarded: true },
   ClusterRoleBinding: { wave: -1, guarded: true },

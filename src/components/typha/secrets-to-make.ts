@@ -8,7 +8,7 @@ const PURPOSES = { "typha-server": "serverAuth", "typha-client": "clientAuth" } 
 /** A list of the Secrets that have to be made elsewhere, where nothing that is rendered makes them. */
 export function secretsToMake({ config, pki }: LoadedCluster): RenderedFile[] {
   const { secrets, external, typha, namespace, calicoNode } = config.spec;
-  if (secrets !== "external" || external.externalSecret !== undefined) return [];
+  if (secrets !== "external" || external.externalSecret !== undefined || external.certificate !== undefined) return [];
   const names = objectNames(typha.name);
   const entry = (role: keyof typeof PURPOSES, name: string, inNamespace: string) => {
     const { kind, value } = pki.leaves[role].identity!;

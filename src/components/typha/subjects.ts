@@ -8,6 +8,7 @@ import {
   role,
   roleBinding,
   secret,
+  seenCertificate,
   service,
 } from "../observed/objects";
 import { clusterWide, listed, namespaced } from "../observed/subject";
@@ -40,6 +41,14 @@ export const TYPHA_SUBJECTS = {
   nodeTrustBundle: namespaced("", "configmaps", configMap, (at) => [at.calicoNodeNamespace, at.trustBundle]),
   serverSecret: namespaced("", "secrets", secret, (at) => [at.namespace, at.serverSecret]),
   clientSecret: namespaced("", "secrets", secret, (at) => [at.calicoNodeNamespace, at.clientSecret]),
+  serverOrder: namespaced("cert-manager.io", "certificates", seenCertificate, (at) => [
+    at.namespace,
+    at.hasCertificates ? at.serverSecret : undefined,
+  ]),
+  clientOrder: namespaced("cert-manager.io", "certificates", seenCertificate, (at) => [
+    at.calicoNodeNamespace,
+    at.hasCertificates ? at.clientSecret : undefined,
+  ]),
   clusterRole: clusterWide(RBAC, "clusterroles", role, (at) => at.name),
   clusterRoleBinding: clusterWide(RBAC, "clusterrolebindings", roleBinding, (at) => at.name),
   role: namespaced(RBAC, "roles", role, (at) => [at.namespace, at.name]),

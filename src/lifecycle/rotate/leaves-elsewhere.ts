@@ -47,11 +47,13 @@ function locationOf(role: Role, config: LoadedCluster["config"]): string {
     const whose = isServer ? "each node of Typha" : hostFiles.perNode ? "each node, a key of its own" : "each node";
     return `${directory}/${CERTIFICATE_KEY} and ${PRIVATE_KEY_KEY}, on ${whose}`;
   }
-  const { externalSecret } = external;
+  const { externalSecret, certificate } = external;
   if (externalSecret !== undefined) {
     const { serverKey, clientKey, certificateProperty, keyProperty, secretStoreRef } = externalSecret;
     return `${isServer ? serverKey : clientKey} (${certificateProperty}, ${keyProperty}) in ${secretStoreRef.name}`;
   }
   const secret = secretOf(role, config);
+  if (certificate !== undefined)
+    return `Certificate ${secret.namespace}/${secret.name}, of ${certificate.issuerRef.kind} ${certificate.issuerRef.name}`;
   return `Secret ${secret.namespace}/${secret.name} (${CERTIFICATE_KEY}, ${PRIVATE_KEY_KEY})`;
 }

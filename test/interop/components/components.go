@@ -47,6 +47,7 @@ var (
 	KustomizeController   = Program{Name: "kustomize-controller", Component: "flux", Package: "github.com/fluxcd/kustomize-controller"}
 	ArgoCDSync            = Program{Name: "argocd-sync", Component: "kubernetes", Package: "./argocd"}
 	ArgoCDApplicationSet  = Program{Name: "argocd-applicationset", Component: "kubernetes", Package: "./argocd/applicationset"}
+	CertManager           = Program{Name: "cert-manager", Component: "kubernetes", Package: "./cert-manager"}
 	Kustomize             = Program{Name: "kustomize", Component: "kustomize", Package: "sigs.k8s.io/kustomize/kustomize/v5"}
 	Promtool              = prom("promtool")
 	Prometheus            = prom("prometheus")
@@ -67,7 +68,7 @@ var (
 // All of them.
 var All = []Program{
 	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kubeadm, Kwok, Typha, TyphaClient,
-	CalicoInstall, CalicoNodeClient, Sops, SopsReads, SopsOldest, Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, ArgoCDApplicationSet,
+	CalicoInstall, CalicoNodeClient, Sops, SopsReads, SopsOldest, Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, ArgoCDApplicationSet, CertManager,
 	Actionlint, Kustomize, Ksops, Kubeconform, Promtool, Prometheus, Cfssl, Cfssljson, StepCA, Step, ExternalSecrets, CNIJudge, CNIJudgeOldest,
 	Portmap, Bandwidth,
 }

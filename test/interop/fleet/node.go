@@ -102,6 +102,8 @@ func (p *pod) run() {
 			p.runTypha()
 		case "calico-node":
 			p.runClient()
+		case "restarter":
+			p.runRestarter()
 		}
 	}
 	if p.gone.Err() == nil && p.stopped.Err() != nil {

@@ -26,7 +26,7 @@ const proof = "docs/proof.md"
 const opening, closing = "<!-- figures -->\n\n", "\n<!-- end of figures -->\n"
 
 // sites in the order of the table.
-var sites = []string{"life", "other-ports", "leaf-first", "bundle-first", "flipped"}
+var sites = []string{"life", "other-ports", "issued", "leaf-first", "bundle-first", "flipped"}
 
 func (r *table) begin(s *site, reconnect fleet.Step) {
 	r.row(s, fmt.Sprintf("| **%s**, %d clients: all cut off at once | %s", s.name, s.real, figures(reconnect)))

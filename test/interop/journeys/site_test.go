@@ -1,6 +1,7 @@
 package journeys
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -9,6 +10,7 @@ import (
 
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/fleet"
+	"typha-mtls/interop/pki"
 	"typha-mtls/interop/product"
 	"typha-mtls/interop/upstream"
 )
@@ -20,6 +22,10 @@ type plan struct {
 	stage string
 	// real nodes run real clients and Typhas, simulated ones are kwok's.
 	real, simulated, typhas int
+	// secrets are the lines of cluster.yaml that say who makes the Secrets; by default they lie in git, sealed with SOPS.
+	secrets string
+	// ca is the root of who makes them, in place of one that `init` makes.
+	ca *pki.Pair
 }
 
 const (
@@ -53,7 +59,11 @@ func newSite(t *testing.T, p plan) *site {
 	cp.InstallCalicoCRDs(t, upstream.Calico)
 	cp.StartControllers(t)
 	s := &site{plan: p, cp: cp}
-	s.repository = product.InitFrom(t, p.name, s.clusterYAML())
+	if p.ca == nil {
+		s.repository = product.InitFrom(t, p.name, s.clusterYAML())
+	} else {
+		s.repository = product.WithRoot(t, p.name, s.clusterYAML(), p.ca)
+	}
 	// Before the first commit, any stage can be set.
 	s.repository.Git(t, "init", "--quiet")
 	s.repository.MustRun(t, "migrate", p.name, "--to", p.stage)
@@ -88,7 +98,7 @@ spec:
   calico: { version: %[2]s }
   nodes: %[3]d
   gitops: kustomize
-  secrets: sops
+  %[9]s
   namespace: %[1]s
   calicoNode: { namespace: %[1]s }
   rollout: { layout: %[4]s }
@@ -97,7 +107,7 @@ spec:
     scaling: { mode: fixed, replicas: %[5]d }
     terminationGracePeriodSeconds: %[6]d
     nodeSelector: { %[7]s: %[1]s, %[8]s: "true" }
-`, s.name, upstream.Calico, s.real+s.simulated, s.layout, s.typhas, grace, label, controlplane.KubeletLabel)
+`, s.name, upstream.Calico, s.real+s.simulated, s.layout, s.typhas, grace, label, controlplane.KubeletLabel, cmp.Or(s.secrets, "secrets: sops"))
 }
 
 // adopt changes upstream's manifest for the namespace and the nodes of the site, and leaves out what is not of Typha and

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"typha-mtls/interop/components"
+	"typha-mtls/interop/pki"
 	"typha-mtls/interop/repository"
 	"typha-mtls/interop/scratch"
 	"typha-mtls/interop/upstream"
@@ -60,6 +61,19 @@ func InitFrom(t testing.TB, name, clusterYAML string, flags ...string) *Reposito
 	}
 	r.Write(t, r.path("cluster.yaml"), clusterYAML)
 	r.MustRun(t, append([]string{"init", name, "--generate-identity", identity}, flags...)...)
+	return r
+}
+
+// WithRoot makes a repository from a cluster.yaml whose Secrets are made elsewhere, by a CA whose certificate alone lies in git.
+func WithRoot(t testing.TB, name, clusterYAML string, ca *pki.Pair) *Repository {
+	t.Helper()
+	folder, err := scratch.Folder(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &Repository{Root: folder, Cluster: name}
+	r.Write(t, r.path("cluster.yaml"), clusterYAML)
+	r.Write(t, r.path("pki/ca.crt"), string(ca.CertificatePEM()))
 	return r
 }
 

@@ -1,5 +1,6 @@
 import { desiredTyphas } from "../../observed/pods";
 import type { Topic } from "../../rule";
+import { CERT_MANAGER_RULES } from "./cert-manager";
 import { CERTIFICATE_RULES } from "./certificates";
 import { TYPHA_RULES } from "./deployment";
 import { HOST_ENDPOINT_TOPIC } from "./host-endpoints";
@@ -29,6 +30,11 @@ export const TYPHA_TOPICS: readonly Topic[] = [
         : serverCertificate === undefined || clientCertificate === undefined
           ? "the trust bundle is that of git; the Secrets have certificate and key"
           : "certificates are those of git, and their keys are opened",
+  },
+  {
+    about: "cert-manager",
+    rules: CERT_MANAGER_RULES,
+    sound: (_, { location }) => (location.hasCertificates ? "cert-manager has issued both certificates" : undefined),
   },
   { about: "Typha's access rights", rules: RIGHTS_RULES, sound: () => "Typha has its access rights" },
 ];
