@@ -1,7 +1,7 @@
 import { HOST_PORTS, parseCalicoVersion, rangeProblem, TYPHA_HEALTH_PORT, TYPHA_PORT } from "@typha-mtls/calico";
 import { below, type FieldProblem, type FieldRule, refusedBy, when } from "@typha-mtls/fields";
 import { problemsOf } from "@typha-mtls/problems";
-import { lifetimeProblems } from "./certificate-lifetime";
+import { issuerProblems, lifetimeProblems } from "./cert-manager-rules";
 import type { Cluster, ClusterSpec, FirewallSpec, IdentitySpec } from "./cluster.generated";
 import { unusableIdentity } from "./leaf";
 import { optionProblems } from "./option-rules";
@@ -130,7 +130,7 @@ function keyLocationProblems(spec: Partial<ClusterSpec>, written: readonly strin
       );
     });
   if (idle.length > 0) return idle;
-  return [...identityProblems(identities), ...issuerProblems(spec.external), ...directoryProblems(hostFiles)];
+  return [...identityProblems(identities), ...makerProblems(spec.external), ...directoryProblems(hostFiles)];
 }
 
 function withoutEffect(path: FieldProblem["path"], message: string, remedy: string): FieldProblem {
@@ -138,7 +138,7 @@ function withoutEffect(path: FieldProblem["path"], message: string, remedy: stri
 }
 
 /** Who makes the Secrets: one alone, and cert-manager in time. */
-function issuerProblems(external: Partial<ClusterSpec["external"]> | null | undefined): FieldProblem[] {
+function makerProblems(external: Partial<ClusterSpec["external"]> | null | undefined): FieldProblem[] {
   const { certificate, externalSecret } = external ?? {};
   if (typeof certificate !== "object" || certificate === null) return [];
   const both: FieldProblem = {
@@ -149,7 +149,11 @@ function issuerProblems(external: Partial<ClusterSpec["external"]> | null | unde
   };
   return below("external", [
     ...(externalSecret === undefined ? [] : [both]),
-    ...below("certificate", lifetimeProblems({ ...certificate })),
+    ...below("certificate", [
+      ...lifetimeProblems({ ...certificate }),
+      ...below("issuerRef", issuerProblems({ ...certificate.issuerRef })),
+      ...below("clientIssuerRef", issuerProblems({ ...certificate.clientIssuerRef })),
+    ]),
   ]);
 }
 

@@ -19,7 +19,7 @@ import type { Pki } from "./loaded-cluster";
 import { missingProblem } from "./request-file";
 
 /** The part of cluster.yaml that says what lies in pki/. */
-export type PkiSpec = Pick<ClusterSpec, "secrets" | "identities" | "hostFiles">;
+export type PkiSpec = Pick<ClusterSpec, "secrets" | "identities" | "hostFiles" | "external">;
 
 /**
  * Reads pki/ without judging the certificates.
@@ -115,6 +115,16 @@ function unsealedLeaf(
     return named;
   }
   if (!files.has(file)) return named;
+  if (spec.secrets === "external" && spec.external.certificate !== undefined) {
+    files.add({
+      code: "pki-file-unexpected",
+      file,
+      message:
+        "has no place with `external.certificate`: cert-manager renews the certificate, and this one would be old",
+      remedy: "remove it",
+    });
+    return named;
+  }
   const leaf = files.parse(file, parseCertificateFile);
   files.add(
     contradiction(

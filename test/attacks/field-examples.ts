@@ -34,6 +34,7 @@ const BESIDE: Readonly<Record<string, readonly (readonly [path: string, value: u
     ["spec.network", { podCIDRs: ["10.6.0.0/16"] }],
     ["spec.networkConfig", NETWORK_CONFIG],
   ],
+  "cert-manager": [["spec.external.certificate.clientIssuerRef", { name: "nodes", kind: "ClusterIssuer" }]],
   demo: [
     ["spec.rollout", { stage: "cutover", layout: "other-ports" }],
     [

@@ -56,7 +56,9 @@ const TEXTS = [
 
 /** Values of fields that the schema leaves to Kubernetes. */
 const OPEN: Readonly<Record<string, readonly unknown[]>> = {
-  "spec.external.certificate.issuerRef.kind": ["Mallory"],
+  "spec.external.certificate.issuerRef.kind": ["Issuer"],
+  "spec.external.certificate.clientIssuerRef": [{ name: "mallory" }],
+  "spec.external.certificate.clientIssuerRef.kind": ["Issuer"],
   "spec.external.certificate.duration": ["8760h"],
   "spec.networkConfig.autoScaling.resources.node.cpu": ["17m"],
   "spec.networkConfig.autoScaling.resources.node.memory": ["125Mi"],

@@ -568,6 +568,8 @@ test("every rule has a code of its own, says why and from what source, and is tr
     "calico-node-settings",
     ...HOST_ENDPOINT_RULES.map(({ code }) => code),
     ...CERT_MANAGER_RULES.map(({ code }) => code),
+    "secret-both-purposes-server",
+    "secret-both-purposes-client",
   ];
   expect(untried.sort()).toEqual(elsewhere.sort());
 });

@@ -2,7 +2,7 @@
 
 const RULES = "src/components/typha/rules/cert-manager.ts";
 const CERTIFICATE = "src/components/typha/cert-manager-certificate.ts";
-const LIFETIME = "src/cluster/certificate-lifetime.ts";
+const LIFETIME = "src/cluster/cert-manager-rules.ts";
 const OF_RULES = "test/components/typha/cert-manager-rules.test.ts";
 const OF_CERTIFICATE = "test/components/typha/cert-manager-certificate.test.ts";
 const OF_RENDERING = "test/render/cert-manager.test.ts";
@@ -58,7 +58,7 @@ export const mutants = [
   },
   {
     name: "an issuer that never answers is not told",
-    edits: [[RULES, "> PATIENCE_MS", "> Number.MAX_VALUE"]],
+    edits: [[RULES, "> patience ?", "> patience + 86_400_000 ?"]],
     test: OF_RULES,
   },
 ];

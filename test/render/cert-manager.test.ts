@@ -1,6 +1,6 @@
 import { Rendered } from "../support/rendered";
 import { problemsOf } from "../support/scratch-repository";
-import { type UnsealedCluster, unsealedRepository } from "../support/unsealed-repository";
+import { externalLeaf, type UnsealedCluster, unsealedRepository } from "../support/unsealed-repository";
 
 const ISSUED = "external: { certificate: { issuerRef: { name: platform, kind: ClusterIssuer } } }";
 
@@ -57,6 +57,44 @@ test("two that would write the same Secrets are refused", async () => {
     ),
   ]);
 });
+
+test("an issuer of a kind that cert-manager has not is refused, of each side", async () => {
+  const wrong = "{ name: p, kind: AWSPCAIssuer }";
+  const found = await refused(`external: { certificate: { issuerRef: ${wrong}, clientIssuerRef: ${wrong} } }`);
+  expect(found).toEqual(
+    ["issuerRef", "clientIssuerRef"].map((field) =>
+      expect.stringContaining(
+        `spec.external.certificate.${field}.kind: AWSPCAIssuer is no issuer of cert-manager's own`,
+      ),
+    ),
+  );
+});
+
+test("calico-node's certificate may have an issuer of its own", async () => {
+  const own = "clientIssuerRef: { name: nodes, kind: AWSPCAIssuer, group: awspca.cert-manager.io }";
+  const rendered = await render({ lines: [`external: { certificate: { issuerRef: { name: platform }, ${own} } }`] });
+  const issuerOf = (side: string) =>
+    rendered.read(`objects/kube-system/certificate.calico-typha-mtls-${side}.yaml`).spec.issuerRef;
+  expect([issuerOf("server"), issuerOf("client")]).toEqual([
+    { name: "platform", kind: "Issuer", group: "cert-manager.io" },
+    { name: "nodes", kind: "AWSPCAIssuer", group: "awspca.cert-manager.io" },
+  ]);
+});
+
+test.each(["typha-server", "typha-client"] as const)(
+  "a certificate of %s in git would be old soon, and is refused",
+  async (role) => {
+    const { certificate } = await externalLeaf(role);
+    const scratch = await unsealedRepository({
+      secrets: "external",
+      lines: [ISSUED],
+      pki: { [`${role}.crt`]: certificate.pem },
+    });
+    expect(problemsOf(() => new Rendered(scratch))).toEqual([
+      `clusters/demo/pki/${role}.crt  has no place with \`external.certificate\`: cert-manager renews the certificate, and this one would be old; remove it`,
+    ]);
+  },
+);
 
 test("times that cert-manager refuses are refused by their field", async () => {
   expect(

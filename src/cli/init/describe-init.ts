@@ -168,7 +168,7 @@ export function describeInitWithoutKeys(terminal: Printer, init: MadeTogether, r
   const awaited = clusters.flatMap((cluster) => awaitedOf(cluster, read));
   const made = writes.length === 0 ? "nothing to write\n" : madeFiles(writes, []);
   const isExternal = clusters[0]!.cluster.spec.secrets === "external";
-  const guide = page(isExternal ? "external-secrets" : "host-files");
+  const guide = isExternal ? advice`${page("external-secrets")}, or ${page("cert-manager")}` : page("host-files");
   const steps = [
     ...stepsToDist(terminal, clusters, writes),
     ...copyStep(clusters.flatMap(({ copies = [] }) => copies)),

@@ -116,12 +116,19 @@ const condition = v.object({
   message: v.optional(text),
   lastHeartbeatTime: v.optional(v.nullable(time)),
   lastTransitionTime: v.optional(v.nullable(time)),
+  observedGeneration: v.optional(naturalNumber),
 });
 
-/** A Certificate of cert-manager: what it says of the last attempt to issue it. */
+/** A Certificate of cert-manager: what it says of the last attempt to issue it, and when what lies in the Secret ends. */
 export const seenCertificate = v.object({
   metadata,
-  status: v.optional(v.object({ conditions: nullableList(condition) })),
+  status: v.optional(
+    v.object({
+      conditions: nullableList(condition),
+      notAfter: v.optional(v.nullable(time)),
+      renewalTime: v.optional(v.nullable(time)),
+    }),
+  ),
 });
 export type SeenCertificate = Readonly<v.InferOutput<typeof seenCertificate>>;
 

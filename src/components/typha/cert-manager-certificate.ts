@@ -1,8 +1,9 @@
 import { secretNameProblem } from "@typha-mtls/calico";
+import { below } from "@typha-mtls/fields";
 import { refuse } from "@typha-mtls/problems";
 import { type Identity, peerIdentityProblem } from "@typha-mtls/x509";
 import { Construct } from "constructs";
-import { lifetimeProblems } from "../../cluster/certificate-lifetime";
+import { CERT_MANAGER_GROUP, issuerProblems, lifetimeProblems } from "../../cluster/cert-manager-rules";
 import { addObject, CUSTOM_RESOURCE } from "../chart-object";
 import { demandScope, inNamespaceOfChart } from "../scope";
 import { goDuration } from "./go-duration";
@@ -24,7 +25,7 @@ export interface CertManagerCertificateProps extends ObjectProps {
     /** Name of the issuer. */
     readonly name: string;
     /**
-     * An Issuer has to be in the namespace of the Certificate.
+     * `Issuer`, which has to be in the namespace of the Certificate, `ClusterIssuer`, or a kind of `group`.
      * @default "Issuer"
      */
     readonly kind?: string;
@@ -90,14 +91,13 @@ export class CertManagerCertificate extends Construct {
       ...objectProblems(this, sound),
       secretNameProblem(secretName, propPath(this, "secretName")),
       peerIdentityProblem(identity, propPath(this, "identity")),
-      ...lifetimeProblems({ duration, renewBefore }).map(({ path, ...found }) => ({
-        ...found,
-        field: propPath(this, path.join(".")),
-      })),
+      ...[...lifetimeProblems({ duration, renewBefore }), ...below("issuer", issuerProblems(sound.issuer))].map(
+        ({ path, ...found }) => ({ ...found, field: propPath(this, path.join(".")) }),
+      ),
     ]);
     this.name = secretName;
     const [algorithm, size] = keyAlgorithm.split("-");
-    const { name, kind = "Issuer", group = "cert-manager.io" } = issuer;
+    const { name, kind = "Issuer", group = CERT_MANAGER_GROUP } = issuer;
     addObject(this, "certificate", CUSTOM_RESOURCE, {
       apiVersion: "cert-manager.io/v1",
       kind: "Certificate",

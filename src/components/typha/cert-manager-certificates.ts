@@ -10,15 +10,16 @@ export function certManagerCertificates({
   const { secrets, external, typha, namespace, calicoNode, labels, annotations } = config.spec;
   const { certificate } = external;
   if (secrets !== "external" || certificate === undefined) return undefined;
-  const { issuerRef, ...settings } = certificate;
+  const { issuerRef, clientIssuerRef = issuerRef, ...settings } = certificate;
   const { serverSecret, clientSecret } = objectNames(typha.name);
-  const shared = { ...settings, name: typha.name, labels, annotations, issuer: issuerRef };
+  const shared = { ...settings, name: typha.name, labels, annotations };
   const identityOf = (role: "typha-server" | "typha-client") => pki.leaves[role].identity!;
   return {
     server: {
       ...shared,
       namespace,
       secretName: serverSecret,
+      issuer: issuerRef,
       identity: identityOf("typha-server"),
       usage: "server auth",
     },
@@ -26,6 +27,7 @@ export function certManagerCertificates({
       ...shared,
       namespace: calicoNode.namespace,
       secretName: clientSecret,
+      issuer: clientIssuerRef,
       identity: identityOf("typha-client"),
       usage: "client auth",
     },

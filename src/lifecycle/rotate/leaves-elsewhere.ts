@@ -53,7 +53,10 @@ function locationOf(role: Role, config: LoadedCluster["config"]): string {
     return `${isServer ? serverKey : clientKey} (${certificateProperty}, ${keyProperty}) in ${secretStoreRef.name}`;
   }
   const secret = secretOf(role, config);
-  if (certificate !== undefined)
-    return `Certificate ${secret.namespace}/${secret.name}, of ${certificate.issuerRef.kind} ${certificate.issuerRef.name}`;
+  if (certificate !== undefined) {
+    const { issuerRef, clientIssuerRef = issuerRef } = certificate;
+    const { kind, name } = isServer ? issuerRef : clientIssuerRef;
+    return `Certificate ${secret.namespace}/${secret.name}, of ${kind} ${name}`;
+  }
   return `Secret ${secret.namespace}/${secret.name} (${CERTIFICATE_KEY}, ${PRIVATE_KEY_KEY})`;
 }

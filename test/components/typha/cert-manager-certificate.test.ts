@@ -82,6 +82,15 @@ test.each(["ECDSA-256", "ECDSA-384", "RSA-2048", "RSA-3072", "RSA-4096"] as cons
   expect(build({ keyAlgorithm }).spec.privateKey).toMatchObject({ algorithm, size: Number(size) });
 });
 
+test.each([{ kind: "AWSPCAClusterIssuer" }, { kind: "Clusterissuer", group: "cert-manager.io" }])(
+  "an issuer that cert-manager has not, %j, is refused",
+  (issuer) => {
+    expect(refusal(() => build({ issuer: { name: "platform", ...issuer } }))).toBe(
+      `demo/server.issuer.kind: ${issuer.kind} is no issuer of cert-manager's own; set \`group\` too, such as awspca.cert-manager.io, or write Issuer or ClusterIssuer`,
+    );
+  },
+);
+
 describe("times that cert-manager's webhook refuses are refused here:", () => {
   test.each([
     [{ duration: "59m" }, "demo/server.duration: 59m is shorter than cert-manager issues; give 1h at least"],

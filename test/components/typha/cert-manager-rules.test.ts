@@ -4,7 +4,10 @@ import { desiredCluster } from "../../../src/cli/desired-cluster";
 import type { Desired } from "../../../src/components/desired";
 import type { Observed } from "../../../src/components/subjects";
 import { CERT_MANAGER_RULES } from "../../../src/components/typha/rules/cert-manager";
-import { unsealedRepository } from "../../support/unsealed-repository";
+import { leafOf } from "../../support/existing-tls";
+import { rootCa } from "../../support/external-ca";
+import { externalLeaf, unsealedRepository } from "../../support/unsealed-repository";
+import { clientAuth, serverAuth } from "../../x509/crafted";
 import { type Open, soundCluster } from "../sound";
 
 const K = "kubectl --context demo";
@@ -94,27 +97,107 @@ test("a renewal that failed is a warning while the certificate before holds, and
     ).toEqual(["ok: cert-manager has issued both certificates"]);
 });
 
-test.each([
-  ["an hour and a second", "2027-01-01T10:59:59Z", true],
-  ["an hour", "2027-01-01T11:00:00Z", false],
-])("an issuer that has not answered for %s", async (_, since, isTold) => {
-  const git = await desired(ISSUED);
-  const observed = soundCluster(git);
-  const waiting = { ...condition("Issuing", "True", "Renewing"), lastTransitionTime: since };
-  (observed as Open<Observed>).serverOrder!.status = { conditions: [condition("Ready", "True", "Ready"), waiting] };
-  const facts = (at?: Date) =>
-    diagnose({ observed, refused: [], ...(at === undefined ? {} : { at }) }, git)
-      .filter(({ message }) => /cert-manager/.test(message))
+describe("by the API server's clock, at noon,", () => {
+  const NOON = new Date("2027-01-01T12:00:00Z");
+  const READY = condition("Ready", "True", "Ready");
+  const SOUND = ["ok: cert-manager has issued both certificates"];
+  const SERVER = "Certificate kube-system/calico-typha-mtls-server";
+
+  async function toldAt(at: Date | undefined, status: object, generation?: number) {
+    const git = await desired(ISSUED);
+    const observed = soundCluster(git);
+    const order = (observed as Open<Observed>).serverOrder!;
+    order.status = { conditions: [READY], ...status } as never;
+    if (generation !== undefined) order.metadata.generation = generation;
+    return diagnose({ observed, refused: [], ...(at === undefined ? {} : { at }) }, git)
+      .filter(({ message }) => /cert-manager|Certificate/.test(message))
       .map((fact) => `${stateOf(fact)}: ${fact.message}`);
-  const sound = ["ok: cert-manager has issued both certificates"];
-  expect(facts(new Date("2027-01-01T12:00:00Z"))).toEqual(
-    isTold
-      ? [
-          "warning: cert-manager renews Certificate kube-system/calico-typha-mtls-server since 2027-01-01T10:59:59Z, and its issuer does not answer",
-        ]
-      : sound,
-  );
-  expect(facts()).toEqual(sound);
+  }
+
+  test.each<[string, object, string]>([
+    [
+      "a renewal that has lasted for more than an hour",
+      {
+        conditions: [
+          READY,
+          { ...condition("Issuing", "True", "Renewing"), lastTransitionTime: "2027-01-01T10:59:59Z" },
+        ],
+      },
+      `warning: cert-manager renews ${SERVER} since 2027-01-01T10:59:59Z, and none has come`,
+    ],
+    [
+      "a renewal that was due for more than an hour",
+      { renewalTime: "2027-01-01T10:59:59Z", notAfter: "2027-01-20T00:00:00Z" },
+      `warning: the renewal of ${SERVER} was due at 2027-01-01T10:59:59Z, and cert-manager has not begun: does it run?`,
+    ],
+    [
+      "a certificate that has ended, though it is still called ready",
+      { renewalTime: "2026-12-01T00:00:00Z", notAfter: "2027-01-01T11:59:59Z" },
+      `problem: the certificate of ${SERVER} ended at 2027-01-01T11:59:59Z`,
+    ],
+  ])("%s is told, and without the clock nothing", async (_, status, message) => {
+    expect(await toldAt(NOON, status)).toEqual([message]);
+    expect(await toldAt(undefined, status)).toEqual(SOUND);
+  });
+
+  test.each<[string, object]>([
+    [
+      "a renewal that has lasted for an hour",
+      {
+        conditions: [
+          READY,
+          { ...condition("Issuing", "True", "Renewing"), lastTransitionTime: "2027-01-01T11:00:00Z" },
+        ],
+      },
+    ],
+    ["a renewal that was due an hour ago", { renewalTime: "2027-01-01T11:00:00Z", notAfter: "2027-01-01T12:00:00Z" }],
+    ["times that are not written", { renewalTime: null, notAfter: null }],
+  ])("%s is none to tell of", async (_, status) => {
+    expect(await toldAt(NOON, status)).toEqual(SOUND);
+  });
+
+  test("what cert-manager has not looked at is not issued, whatever was issued before", async () => {
+    const seen = (generation: number) => ({ conditions: [{ ...READY, observedGeneration: generation }] });
+    expect(await toldAt(NOON, seen(1), 2)).toEqual([
+      `problem: cert-manager has not issued ${SERVER}: it has not looked at what git asks for: does it run?`,
+    ]);
+    expect(await toldAt(NOON, seen(2), 2)).toEqual(SOUND);
+  });
+});
+
+describe("a certificate in a Secret that is good for both sides", () => {
+  const BOTH = leafOf(rootCa(), "typha-client", serverAuth, clientAuth).certificate.pem;
+  const warnings = (git: Desired) => {
+    const observed = soundCluster(git);
+    for (const secret of ["serverSecret", "clientSecret"] as const)
+      (observed as Open<Observed>)[secret]!.certificate = BOTH;
+    return diagnose({ observed, refused: [] }, git)
+      .filter(({ message }) => /good for both/.test(message))
+      .map((fact) => `${stateOf(fact)}: ${fact.message} → ${describeRemedy(fact.remedy!)}`);
+  };
+
+  test("is told of each side, where git does not have it", async () => {
+    expect(warnings(await desired())).toEqual(
+      ["server", "client"].map(
+        (side) =>
+          `warning: the certificate in Secret kube-system/calico-typha-mtls-${side} is good for both sides → have it issued for ${side} auth alone`,
+      ),
+    );
+  });
+
+  test("is said by check, and not once more, where git has it", async () => {
+    const { certificate } = await externalLeaf("typha-server");
+    const pki = { "typha-server.crt": certificate.pem };
+    const { repository } = await unsealedRepository({ secrets: "external", pki });
+    expect(warnings(desiredCluster(repository, "demo", K))).toEqual([expect.stringContaining("mtls-client is good")]);
+  });
+
+  test.each([[serverAuth], [clientAuth]])("one for %s is not told", async (purpose) => {
+    const git = await desired();
+    const observed = soundCluster(git);
+    (observed as Open<Observed>).clientSecret!.certificate = leafOf(rootCa(), "node", purpose).certificate.pem;
+    expect(diagnose({ observed, refused: [] }, git).filter(({ message }) => /good for both/.test(message))).toEqual([]);
+  });
 });
 
 test("each of its rules is tried above", () => {

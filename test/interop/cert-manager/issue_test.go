@@ -105,7 +105,7 @@ func TestDoctorSaysWhatKeepsCertManagerFromIssuing(t *testing.T) {
 		if CertificateIn(t, s.cp, namespace, s.name+"-server") != before {
 			t.Error("the Secret holds something else")
 		}
-		s.doctorSays(t, "cert-manager renews Certificate kube-system/faults-server since ", "and its issuer does not answer")
+		s.doctorSays(t, "cert-manager renews Certificate kube-system/faults-server since ", "and none has come")
 		s.connect(t)
 		s.issuer.IssueBy(t, s.ca)
 		Renewed(t, s.cp, namespace, s.name+"-server", before)

@@ -46,12 +46,13 @@ func TestCertManagerTakesSecretsOverAndGivesThemBack(t *testing.T) {
 	})
 
 	t.Run("and back: the Certificates go, the Secrets stay", func(t *testing.T) {
-		promised(t, "delete certificate calico-typha-mtls-server calico-typha-mtls-client")
+		promised(t, "delete --cascade=orphan certificate calico-typha-mtls-server calico-typha-mtls-client")
 		s.Write(t, "clusters/taken-over/cluster.yaml", s.clusterYAML("external: {}"))
 		s.MustRun(t, "synth")
 		s.apply(t)
 		s.cp.StartControllers(t) // the garbage collector is one of them
-		s.cp.Kubectl(t, "-n", namespace, "delete", "certificate", s.name+"-server", s.name+"-client")
+		s.own(t, "client")
+		s.cp.Kubectl(t, "-n", namespace, "delete", "--cascade=orphan", "certificate", s.name+"-server", s.name+"-client")
 		s.overwrite(t, "server", server)
 		eventually(t, "the Secret to stay as it was written", func() error {
 			if held := CertificateIn(t, s.cp, namespace, s.name+"-server"); held != string(server.CertificatePEM()) {
@@ -59,10 +60,26 @@ func TestCertManagerTakesSecretsOverAndGivesThemBack(t *testing.T) {
 			}
 			return nil
 		})
+		eventually(t, "the garbage collector to release the Secret", func() error {
+			_, err := s.cp.TryKubectl(nil, "-n", namespace, "wait", "--for=delete", "--timeout=5s", "certificate/"+s.name+"-client")
+			return err
+		})
 		if owners := s.cp.Kubectl(t, "-n", namespace, "get", "secret", s.name+"-client", "-o", "jsonpath={.metadata.ownerReferences}"); owners != "" {
 			t.Errorf("the Secret is owned by %s, and goes with it", owners)
 		}
 	})
+}
+
+// own makes a Certificate the owner of its Secret, as cert-manager does with --enable-certificate-owner-ref.
+func (s *stack) own(t *testing.T, role string) {
+	t.Helper()
+	name := s.name + "-" + role
+	uid := s.cp.Kubectl(t, "-n", namespace, "get", "certificate", name, "-o", "jsonpath={.metadata.uid}")
+	s.cp.Kubectl(t, "-n", namespace, "patch", "secret", name, "--type=merge", "--patch="+asJSON(t, map[string]any{
+		"metadata": map[string]any{"ownerReferences": []any{map[string]any{
+			"apiVersion": "cert-manager.io/v1", "kind": "Certificate", "name": name, "uid": uid, "controller": true, "blockOwnerDeletion": true,
+		}}},
+	}))
 }
 
 // overwrite writes a leaf into the Secret of a role.

@@ -29,7 +29,7 @@ const BUNDLES = [
 const DECRYPT =
   "Delete the Secret, and apply it with what decrypts it: each tool has its page, which `typha-mtls docs` lists. The key itself is not disclosed: what was applied is ciphertext.";
 const BRING_SECRET =
-  "Bring the Secret of git to the cluster: let Flux or Argo CD sync, or apply it as `typha-mtls docs kubectl` says. Where a controller makes it (Sealed Secrets, External Secrets), its status says why it does not.";
+  "Bring the Secret of git to the cluster: let Flux or Argo CD sync, or apply it as `typha-mtls docs kubectl` says. Where a controller makes it (Sealed Secrets, External Secrets, cert-manager), its status says why it does not.";
 
 /** Whether the cluster holds the certificates of git, with their keys opened. */
 export const CERTIFICATE_RULES: readonly LiveRule[] = [
@@ -92,9 +92,33 @@ export const CERTIFICATE_RULES: readonly LiveRule[] = [
           return isKnown && !isSameChain(live.certificate, git) && `the certificate in ${what} is not that of git`;
         },
       ),
+      {
+        code: `secret-both-purposes-${side}`,
+        severity: "warning",
+        looksAt: [secret],
+        why: "the identity alone then keeps a node's key from posing as Typha",
+        source: "the linter's rule both-purposes",
+        whatToDo:
+          "Have the issuer give each certificate the one usage that it is asked for, and issue it anew: `typha-mtls docs cert-manager` says which issuers do.",
+        find({ [secret]: live }, { location, [certificate]: git }) {
+          // The linter of `check` says it of what lies in git.
+          if (git !== undefined || !isForBoth(live?.certificate)) return false;
+          return {
+            message: `the certificate in Secret ${location[namespace]}/${location[secret]} is good for both sides`,
+            remedy: `have it issued for ${side} auth alone`,
+          };
+        },
+      } satisfies LiveRule,
     ];
   }),
 ];
+
+/** Whether a leaf may be used by a server and by a client; what cannot be read is for neither. */
+function isForBoth(pem: string | undefined): boolean {
+  const leaf = pem === undefined ? undefined : attempt(() => readChain(pem)[0]).result;
+  const usages = leaf?.extendedKeyUsage ?? [];
+  return usages.includes("anyExtendedKeyUsage") || (usages.includes("serverAuth") && usages.includes("clientAuth"));
+}
 
 function missingKeys({ certificate, key }: SecretShown): string[] {
   return [...(certificate === undefined ? [CERTIFICATE_KEY] : []), ...(key === "absent" ? [PRIVATE_KEY_KEY] : [])];

@@ -1,5 +1,23 @@
 import type { FieldProblem } from "@typha-mtls/fields";
 
+/** API group of cert-manager's own issuers. */
+export const CERT_MANAGER_GROUP = "cert-manager.io";
+
+const OWN_ISSUERS: readonly unknown[] = ["Issuer", "ClusterIssuer"];
+
+/**
+ * What is wrong with a reference to an issuer: a kind that its group has not. cert-manager's webhook refuses it when the Certificate is
+ * applied.
+ *
+ * Source: internal/apis/certmanager/validation/certificate.go of cert-manager
+ */
+export function issuerProblems(issuer: Readonly<Record<string, unknown>>): FieldProblem[] {
+  const { kind = "Issuer", group = CERT_MANAGER_GROUP } = issuer;
+  if (group !== CERT_MANAGER_GROUP || typeof kind !== "string" || OWN_ISSUERS.includes(kind)) return [];
+  const remedy = "set `group` too, such as awspca.cert-manager.io, or write Issuer or ClusterIssuer";
+  return [{ code: "invalid-value", path: ["kind"], message: `${kind} is no issuer of cert-manager's own`, remedy }];
+}
+
 const SECONDS: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1 };
 
 /** Seconds of a duration such as `1h30m`; undefined for a text that is none. */
