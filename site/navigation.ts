@@ -93,6 +93,7 @@ export const GROUPS: readonly Group[] = [
       "docs/how-to/lost-and-leaked.md",
       "docs/how-to/sealed-secrets.md",
       "docs/how-to/external-secrets.md",
+      "docs/how-to/cert-manager.md",
       "docs/how-to/host-files.md",
       "docs/how-to/external-ca.md",
     ],

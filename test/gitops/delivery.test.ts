@@ -32,6 +32,7 @@ const WAVES: Record<string, string> = {
   Secret: "-2",
   SealedSecret: "-2",
   ExternalSecret: "-2",
+  Certificate: "-2",
   ServiceAccount: "-1",
   ClusterRole: "-1",
   ClusterRoleBinding: "-1",
