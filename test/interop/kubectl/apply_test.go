@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"typha-mtls/interop/calico"
+	"typha-mtls/interop/components"
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/product"
 	"typha-mtls/interop/repository"
@@ -26,6 +27,10 @@ var ways = []struct {
 
 // customResources are the files that define the kinds which examples render, besides Kubernetes' own.
 var customResources = map[string]func(t *testing.T) string{
+	"certificate": func(t *testing.T) string {
+		module := components.ModuleFolder(t, components.CertManager, "github.com/cert-manager/cert-manager")
+		return filepath.Join(module, "deploy", "crds", "cert-manager.io_certificates.yaml")
+	},
 	"externalsecret": func(t *testing.T) string {
 		return repository.Path("test", "interop", "crds", "external-secrets.io_externalsecrets.yaml")
 	},
