@@ -22,21 +22,26 @@ const Namespace = "cert-manager"
 
 const patience = 60 * time.Second
 
+// CRD is the file that defines a kind, such as "cert-manager.io_certificates".
+func CRD(t testing.TB, kind string) string {
+	t.Helper()
+	module := components.ModuleFolder(t, components.CertManager, "github.com/cert-manager/cert-manager")
+	return filepath.Join(module, "deploy", "crds", kind+".yaml")
+}
+
+// kinds are those that cert-manager watches; the last two only so that the informers of all can start.
+var kinds = []string{
+	"cert-manager.io_certificaterequests", "cert-manager.io_certificates", "cert-manager.io_clusterissuers", "cert-manager.io_issuers",
+	"acme.cert-manager.io_orders", "acme.cert-manager.io_challenges",
+}
+
 // Start runs cert-manager in a control plane, once.
 func Start(t testing.TB, cp *controlplane.ControlPlane) {
 	t.Helper()
 	path := components.Need(t, components.CertManager)
-	published := components.ModuleFolder(t, components.CertManager, "github.com/cert-manager/cert-manager")
 	err := cp.Once("cert-manager", func() error {
-		crds := filepath.Join(published, "deploy", "crds")
-		for _, kind := range []string{"certificaterequests", "certificates", "clusterissuers", "issuers"} {
-			if _, err := cp.TryKubectl(nil, "apply", "--server-side", "-f", filepath.Join(crds, "cert-manager.io_"+kind+".yaml")); err != nil {
-				return err
-			}
-		}
-		// The last two only so that the informers of all kinds can start.
-		for _, kind := range []string{"orders", "challenges"} {
-			if _, err := cp.TryKubectl(nil, "apply", "--server-side", "-f", filepath.Join(crds, "acme.cert-manager.io_"+kind+".yaml")); err != nil {
+		for _, kind := range kinds {
+			if _, err := cp.TryKubectl(nil, "apply", "--server-side", "-f", CRD(t, kind)); err != nil {
 				return err
 			}
 		}

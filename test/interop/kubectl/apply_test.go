@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"typha-mtls/interop/calico"
-	"typha-mtls/interop/components"
+	certmanager "typha-mtls/interop/cert-manager"
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/product"
 	"typha-mtls/interop/repository"
@@ -27,10 +27,7 @@ var ways = []struct {
 
 // customResources are the files that define the kinds which examples render, besides Kubernetes' own.
 var customResources = map[string]func(t *testing.T) string{
-	"certificate": func(t *testing.T) string {
-		module := components.ModuleFolder(t, components.CertManager, "github.com/cert-manager/cert-manager")
-		return filepath.Join(module, "deploy", "crds", "cert-manager.io_certificates.yaml")
-	},
+	"certificate": func(t *testing.T) string { return certmanager.CRD(t, "cert-manager.io_certificates") },
 	"externalsecret": func(t *testing.T) string {
 		return repository.Path("test", "interop", "crds", "external-secrets.io_externalsecrets.yaml")
 	},

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sigs.k8s.io/yaml"
+	certmanager "typha-mtls/interop/cert-manager"
 	"typha-mtls/interop/repository"
 	"typha-mtls/interop/upstream"
 )
@@ -28,7 +29,7 @@ func schemas(t *testing.T) string {
 	if err != nil || len(own) == 0 {
 		t.Fatalf("no custom resources of our own: %v", err)
 	}
-	for _, file := range append(files, own...) {
+	for _, file := range append(append(files, own...), certmanager.CRD(t, "cert-manager.io_certificates")) {
 		text, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
