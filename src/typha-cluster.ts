@@ -85,10 +85,10 @@ export class TyphaCluster extends Construct {
       given === undefined ? undefined : problems.attempt(() => new type(this, name, given));
     const ofTypha = <P>(given: P | undefined) => (typhaEnabled ? given : undefined);
     this.typha = add(TyphaWithMtls, "typha", ofTypha(typha));
-    for (const side of ["server", "client"] as const)
+    for (const side of ["server", "client"] as const) {
       add(ExternalCertificate, side, ofTypha(externalCertificates)?.[side]);
-    for (const side of ["server", "client"] as const)
       add(CertManagerCertificate, side, ofTypha(certManagerCertificates)?.[side]);
+    }
     this.autoscaler = add(TyphaAutoscaler, "autoscaler", ofTypha(autoscalers.horizontal));
     this.verticalAutoscaler = add(TyphaVerticalAutoscaler, "vertical", ofTypha(autoscalers.vertical));
     this.verticalPodAutoscaler = add(TyphaVerticalPodAutoscaler, "vpa", ofTypha(autoscalers.vpa));

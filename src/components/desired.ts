@@ -117,7 +117,7 @@ export function desiredFrom(
       serverSecret: identitySecret(deployment.spec.template),
       clientSecret: identitySecret(patch.spec.template),
       ...scalingLocation(objects, name),
-      hasCertificates: objects.some(({ kind }) => kind === "Certificate"),
+      hasCertificates: objects.some(isNamed("Certificate", objectNames(name).serverSecret)),
       hasRestarter: objects.some(isNamed("Deployment", restarterName(name))),
       hasChain: config.spec.cniChain !== undefined,
       hasVerifier: config.spec.cniChain?.verifier !== undefined,

@@ -61,4 +61,9 @@ export const mutants = [
     edits: [[RULES, "> patience ?", "> patience + 86_400_000 ?"]],
     test: OF_RULES,
   },
+  {
+    name: "a certificate that says nothing of what it is good for passes for one of a side",
+    edits: [["src/components/typha/rules/certificates.ts", '["both-purposes", "no-purpose"]', '["both-purposes"]']],
+    test: OF_RULES,
+  },
 ];

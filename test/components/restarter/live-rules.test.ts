@@ -1,26 +1,14 @@
-import { diagnose } from "@typha-mtls/live";
-import { describeRemedy, stateOf } from "@typha-mtls/problems";
-import { desiredCluster } from "../../../src/cli/desired-cluster";
+import { stateOf } from "@typha-mtls/problems";
 import type { Desired } from "../../../src/components/desired";
 import { RESTARTER_RULES } from "../../../src/components/restarter/rules/topics";
 import type { Observed } from "../../../src/components/subjects";
-import { unsealedRepository } from "../../support/unsealed-repository";
-import { type Open, soundCluster } from "../sound";
+import { desired, factsOf, KUBECTL, lineOf } from "../external-doctor";
+import type { Open } from "../sound";
 
-const K = "kubectl --context demo";
-const desired = async (...lines: readonly string[]) =>
-  desiredCluster((await unsealedRepository({ secrets: "external", lines })).repository, "demo", K);
-
-function told(git: Desired, change: (observed: Open<Observed>) => void = () => undefined) {
-  const observed = soundCluster(git);
-  change(observed as Open<Observed>);
-  return diagnose({ observed, refused: [] }, git)
-    .filter(({ message, ...fact }) => /restart/.test(message) && stateOf({ message, ...fact }) !== "warning")
-    .map(
-      (fact) =>
-        `${stateOf(fact)}: ${fact.message}${fact.remedy === undefined ? "" : ` → ${describeRemedy(fact.remedy)}`}`,
-    );
-}
+const told = (git: Desired, change?: (observed: Open<Observed>) => void) =>
+  factsOf(git, change)
+    .filter((fact) => /restart/.test(fact.message) && stateOf(fact) !== "warning")
+    .map(lineOf);
 
 test("a restarter that is ready has restarted Typha, and where git renders none nothing is said", async () => {
   expect(told(await desired("restarter: {}"))).toContain("ok: Typha was restarted for the certificate in its Secret");
@@ -39,7 +27,7 @@ test("one that is not there, or not ready, is a problem that says where to look"
     });
     expect(lines).toEqual([
       "problem: Deployment kube-system/calico-typha-mtls-restarter is not Ready: Typha was not restarted for the certificate in its Secret → " +
-        `${K} -n kube-system logs deployment/calico-typha-mtls-restarter`,
+        `${KUBECTL} -n kube-system logs deployment/calico-typha-mtls-restarter`,
     ]);
   }
 });

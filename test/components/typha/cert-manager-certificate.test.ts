@@ -110,6 +110,13 @@ describe("times that cert-manager's webhook refuses are refused here:", () => {
     expect(refusal(() => build(props))).toBe(told);
   });
 
+  test("both at once where both are wrong by themselves", () => {
+    expect(fieldsOf(() => build({ duration: "30m", renewBefore: "60s" }))).toEqual([
+      "demo/server.duration",
+      "demo/server.renewBefore",
+    ]);
+  });
+
   test.each([
     { duration: "1h", renewBefore: "5m" },
     { duration: "24h", renewBefore: "23h59m59s" },

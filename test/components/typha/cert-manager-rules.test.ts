@@ -1,5 +1,4 @@
-import { diagnose } from "@typha-mtls/live";
-import { describeRemedy, stateOf } from "@typha-mtls/problems";
+import { stateOf } from "@typha-mtls/problems";
 import { desiredCluster } from "../../../src/cli/desired-cluster";
 import type { Desired } from "../../../src/components/desired";
 import type { Observed } from "../../../src/components/subjects";
@@ -7,24 +6,16 @@ import { CERT_MANAGER_RULES } from "../../../src/components/typha/rules/cert-man
 import { leafOf } from "../../support/existing-tls";
 import { rootCa } from "../../support/external-ca";
 import { externalLeaf, unsealedRepository } from "../../support/unsealed-repository";
-import { clientAuth, serverAuth } from "../../x509/crafted";
-import { type Open, soundCluster } from "../sound";
+import { clientAuth, craft, name, newKey, serverAuth, subjectKeyId } from "../../x509/crafted";
+import { desired, factsOf, KUBECTL, lineOf } from "../external-doctor";
+import type { Open } from "../sound";
 
-const K = "kubectl --context demo";
 const ISSUED = "external: { certificate: { issuerRef: { name: platform } } }";
-const desired = async (...lines: readonly string[]) =>
-  desiredCluster((await unsealedRepository({ secrets: "external", lines })).repository, "demo", K);
 
-function told(git: Desired, change: (observed: Open<Observed>) => void = () => undefined) {
-  const observed = soundCluster(git);
-  change(observed as Open<Observed>);
-  return diagnose({ observed, refused: [] }, git)
+const told = (git: Desired, change?: (observed: Open<Observed>) => void) =>
+  factsOf(git, change)
     .filter(({ message }) => /cert-manager/.test(message))
-    .map(
-      (fact) =>
-        `${stateOf(fact)}: ${fact.message}${fact.remedy === undefined ? "" : ` → ${describeRemedy(fact.remedy)}`}`,
-    );
-}
+    .map(lineOf);
 
 const condition = (type: string, status: string, reason: string, message?: string) => ({
   type,
@@ -75,7 +66,7 @@ test.each([
     observed.serverOrder!.status = (conditions === undefined ? undefined : { conditions }) as never;
   });
   expect(lines).toEqual([
-    `problem: cert-manager has not issued Certificate kube-system/calico-typha-mtls-server${said} → ${K} -n kube-system describe certificate calico-typha-mtls-server`,
+    `problem: cert-manager has not issued Certificate kube-system/calico-typha-mtls-server${said} → ${KUBECTL} -n kube-system describe certificate calico-typha-mtls-server`,
   ]);
 });
 
@@ -87,7 +78,7 @@ test("a renewal that failed is a warning while the certificate before holds, and
   });
   expect(failed).toContain(
     "warning: cert-manager could not renew Certificate kube-system/calico-typha-mtls-client: The certificate request has failed to complete: no such role" +
-      ` → ${K} -n kube-system describe certificate calico-typha-mtls-client`,
+      ` → ${KUBECTL} -n kube-system describe certificate calico-typha-mtls-client`,
   );
   for (const attempt of [condition("Issuing", "False", "Issued", "issued"), condition("Issuing", "True", "Renewing")])
     expect(
@@ -104,12 +95,11 @@ describe("by the API server's clock, at noon,", () => {
   const SERVER = "Certificate kube-system/calico-typha-mtls-server";
 
   async function toldAt(at: Date | undefined, status: object, generation?: number) {
-    const git = await desired(ISSUED);
-    const observed = soundCluster(git);
-    const order = (observed as Open<Observed>).serverOrder!;
-    order.status = { conditions: [READY], ...status } as never;
-    if (generation !== undefined) order.metadata.generation = generation;
-    return diagnose({ observed, refused: [], ...(at === undefined ? {} : { at }) }, git)
+    const change = (observed: Open<Observed>) => {
+      observed.serverOrder!.status = { conditions: [READY], ...status } as never;
+      if (generation !== undefined) observed.serverOrder!.metadata.generation = generation;
+    };
+    return factsOf(await desired(ISSUED), change, at)
       .filter(({ message }) => /cert-manager|Certificate/.test(message))
       .map((fact) => `${stateOf(fact)}: ${fact.message}`);
   }
@@ -166,37 +156,50 @@ describe("by the API server's clock, at noon,", () => {
 });
 
 describe("a certificate in a Secret that is good for both sides", () => {
-  const BOTH = leafOf(rootCa(), "typha-client", serverAuth, clientAuth).certificate.pem;
-  const warnings = (git: Desired) => {
-    const observed = soundCluster(git);
-    for (const secret of ["serverSecret", "clientSecret"] as const)
-      (observed as Open<Observed>)[secret]!.certificate = BOTH;
-    return diagnose({ observed, refused: [] }, git)
+  const CA = rootCa();
+  const BOTH = leafOf(CA, "typha-client", serverAuth, clientAuth).certificate.pem;
+  const warnings = (git: Desired, certificate = BOTH) => {
+    const change = ({ serverSecret, clientSecret }: Open<Observed>) => {
+      serverSecret!.certificate = certificate;
+      clientSecret!.certificate = certificate;
+    };
+    return factsOf(git, change)
       .filter(({ message }) => /good for both/.test(message))
-      .map((fact) => `${stateOf(fact)}: ${fact.message} → ${describeRemedy(fact.remedy!)}`);
+      .map(lineOf);
   };
+  const OF_EACH = ["server", "client"].map(
+    (side) =>
+      `warning: the certificate in Secret kube-system/calico-typha-mtls-${side} is good for both sides → have it issued for ${side} auth alone`,
+  );
 
   test("is told of each side, where git does not have it", async () => {
-    expect(warnings(await desired())).toEqual(
-      ["server", "client"].map(
-        (side) =>
-          `warning: the certificate in Secret kube-system/calico-typha-mtls-${side} is good for both sides → have it issued for ${side} auth alone`,
-      ),
-    );
+    expect(warnings(await desired())).toEqual(OF_EACH);
+  });
+
+  test("is also one that says nothing of what it is good for", async () => {
+    const { publicKey } = newKey();
+    const { pem } = craft({
+      extensions: [subjectKeyId("aa")],
+      issuer: CA.name,
+      subject: name({ value: "typha" }),
+      serial: "01",
+      publicKey,
+      signWith: CA.key.privateKey,
+    });
+    expect(warnings(await desired(), pem)).toEqual(OF_EACH);
   });
 
   test("is said by check, and not once more, where git has it", async () => {
     const { certificate } = await externalLeaf("typha-server");
     const pki = { "typha-server.crt": certificate.pem };
     const { repository } = await unsealedRepository({ secrets: "external", pki });
-    expect(warnings(desiredCluster(repository, "demo", K))).toEqual([expect.stringContaining("mtls-client is good")]);
+    expect(warnings(desiredCluster(repository, "demo", KUBECTL))).toEqual([
+      expect.stringContaining("mtls-client is good"),
+    ]);
   });
 
-  test.each([[serverAuth], [clientAuth]])("one for %s is not told", async (purpose) => {
-    const git = await desired();
-    const observed = soundCluster(git);
-    (observed as Open<Observed>).clientSecret!.certificate = leafOf(rootCa(), "node", purpose).certificate.pem;
-    expect(diagnose({ observed, refused: [] }, git).filter(({ message }) => /good for both/.test(message))).toEqual([]);
+  test.each([[serverAuth], [clientAuth]])("is none for %s alone", async (purpose) => {
+    expect(warnings(await desired(), leafOf(CA, "node", purpose).certificate.pem)).toEqual([]);
   });
 });
 

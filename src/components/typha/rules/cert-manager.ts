@@ -109,7 +109,7 @@ function latenessOf(order: SeenCertificate, at: Date | undefined): ((what: strin
     : (what) => `the renewal of ${what} was due at ${due}, and cert-manager has not begun: does it run?`;
 }
 
-/** A time that has passed, by the API server's clock, as it is said; undefined where it has not, or nobody knows. */
+/** A time as text, where it is past by the API server's clock; undefined where it is not, or where one of both is unknown. */
 function since(time: string | null | undefined, at: Date | undefined, patience = 0): string | undefined {
   if (time === undefined || time === null || at === undefined) return undefined;
   const passed = new Date(time);

@@ -1,6 +1,6 @@
 import { CA_KEY, CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "@typha-mtls/calico";
 import { advice, attempt, own } from "@typha-mtls/problems";
-import { readBundle, readChain } from "@typha-mtls/x509";
+import { lint, readBundle, readChain } from "@typha-mtls/x509";
 import type { Desired } from "../../desired";
 import type { SecretShown } from "../../observed/secret";
 import { APPLY_GIT, type LiveFinding, type LiveRule } from "../../rule";
@@ -97,12 +97,12 @@ export const CERTIFICATE_RULES: readonly LiveRule[] = [
         severity: "warning",
         looksAt: [secret],
         why: "the identity alone then keeps a node's key from posing as Typha",
-        source: "the linter's rule both-purposes",
+        source: "rules both-purposes and no-purpose of the linter",
         whatToDo:
           "Have the issuer give each certificate the one usage that it is asked for, and issue it anew: `typha-mtls docs cert-manager` says which issuers do.",
         find({ [secret]: live }, { location, [certificate]: git }) {
           // The linter of `check` says it of what lies in git.
-          if (git !== undefined || !isForBoth(live?.certificate)) return false;
+          if (git !== undefined || !isForBoth(side, live?.certificate)) return false;
           return {
             message: `the certificate in Secret ${location[namespace]}/${location[secret]} is good for both sides`,
             remedy: `have it issued for ${side} auth alone`,
@@ -113,11 +113,13 @@ export const CERTIFICATE_RULES: readonly LiveRule[] = [
   }),
 ];
 
-/** Whether a leaf may be used by a server and by a client; what cannot be read is for neither. */
-function isForBoth(pem: string | undefined): boolean {
-  const leaf = pem === undefined ? undefined : attempt(() => readChain(pem)[0]).result;
-  const usages = leaf?.extendedKeyUsage ?? [];
-  return usages.includes("anyExtendedKeyUsage") || (usages.includes("serverAuth") && usages.includes("clientAuth"));
+const FOR_BOTH: readonly string[] = ["both-purposes", "no-purpose"];
+
+/** Whether the linter finds the leaf of a side good for the other side too; what cannot be read is for neither. */
+function isForBoth(side: "server" | "client", pem: string | undefined): boolean {
+  const chain = pem === undefined ? undefined : attempt(() => readChain(pem)).result;
+  const pki = { bundle: [], server: [], client: [], [side]: chain ?? [] };
+  return chain !== undefined && lint(pki).some(({ code }) => FOR_BOTH.includes(code));
 }
 
 function missingKeys({ certificate, key }: SecretShown): string[] {
