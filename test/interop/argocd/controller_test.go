@@ -56,16 +56,15 @@ func equip(t *testing.T, cp *controlplane.ControlPlane, nodes int) (controller *
 	for _, zone := range []string{"a", "b"} {
 		cp.AddNodes(t, "zone-"+zone, nodes, map[string]string{"topology.kubernetes.io/zone": zone})
 	}
-	for _, file := range []string{
+	var files []string
+	for _, name := range []string{
 		"argoproj.io_application.yaml", "argoproj.io_applicationset.yaml", "argoproj.io_appproject.yaml", "bitnami.com_sealedsecrets.yaml",
 	} {
-		cp.Kubectl(t, "apply", "--server-side", "-f", filepath.Join(crds, file))
+		files = append(files, filepath.Join(crds, name))
 	}
-	// More than once: kubectl gives up on a kind that has no conditions at all yet.
-	wait.For(t, 30*time.Second, "the kinds", func() error {
-		_, err := cp.TryKubectl(nil, "wait", "--for=condition=Established", "--timeout=30s", "crds", "--all")
-		return err
-	})
+	if err := cp.InstallCRDs(files...); err != nil {
+		t.Fatal(err)
+	}
 	cp.Kubectl(t, "create", "namespace", argoNamespace)
 	cp.Kubectl(t, "create", "namespace", sealingNamespace)
 	cp.Kubectl(t, "-n", sealingNamespace, "create", "serviceaccount", "controller")

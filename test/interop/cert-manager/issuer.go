@@ -40,17 +40,11 @@ func Start(t testing.TB, cp *controlplane.ControlPlane) {
 	t.Helper()
 	path := components.Need(t, components.CertManager)
 	err := cp.Once("cert-manager", func() error {
+		var files []string
 		for _, kind := range kinds {
-			if _, err := cp.TryKubectl(nil, "apply", "--server-side", "-f", CRD(t, kind)); err != nil {
-				return err
-			}
+			files = append(files, CRD(t, kind))
 		}
-		// More than once: kubectl gives up on a kind that has no conditions at all yet.
-		err := wait.Until(30*time.Second, func() error {
-			_, err := cp.TryKubectl(nil, "wait", "--for=condition=Established", "--timeout=30s", "crds", "--all")
-			return err
-		})
-		if err != nil {
+		if err := cp.InstallCRDs(files...); err != nil {
 			return err
 		}
 		if _, err := cp.TryKubectl(nil, "create", "namespace", Namespace); err != nil {

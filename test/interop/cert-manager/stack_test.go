@@ -20,10 +20,7 @@ import (
 	"typha-mtls/interop/wait"
 )
 
-const (
-	namespace = "kube-system"
-	limit     = 60 * time.Second
-)
+const namespace = "kube-system"
 
 // byGitOps applies as Argo CD does, and does not take by force what somebody else has set.
 var byGitOps = controlplane.ServerSideAs("argocd-controller")
@@ -170,7 +167,7 @@ func promised(t *testing.T, words ...string) {
 
 func eventually(t *testing.T, what string, check func() error) {
 	t.Helper()
-	wait.For(t, limit, what, check)
+	wait.For(t, patience, what, check)
 }
 
 // spec of a role's Certificate, and its generation, as the API server keeps them.

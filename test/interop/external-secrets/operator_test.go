@@ -3,14 +3,12 @@ package externalsecrets
 import (
 	"path/filepath"
 	"testing"
-	"time"
 
 	"typha-mtls/interop/components"
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/process"
 	"typha-mtls/interop/scratch"
 	"typha-mtls/interop/upstream"
-	"typha-mtls/interop/wait"
 )
 
 // crds are those of the operator that its controllers watch, below the folder of its module.
@@ -25,18 +23,11 @@ func cluster(t *testing.T) *controlplane.ControlPlane {
 	cp := controlplane.Shared(t)
 	cp.InstallCalicoCRDs(t, upstream.Calico)
 	err := cp.Once("external-secrets", func() error {
+		var files []string
 		for _, name := range crds {
-			file := filepath.Join(published, "config", "crds", "bases", "external-secrets.io_"+name+".yaml")
-			if _, err := cp.TryKubectl(nil, "apply", "--server-side", "-f", file); err != nil {
-				return err
-			}
+			files = append(files, filepath.Join(published, "config", "crds", "bases", "external-secrets.io_"+name+".yaml"))
 		}
-		// More than once: kubectl gives up on a kind that has no conditions at all yet.
-		err := wait.Until(30*time.Second, func() error {
-			_, err := cp.TryKubectl(nil, "wait", "--for=condition=Established", "--timeout=30s", "crds", "--all")
-			return err
-		})
-		if err != nil {
+		if err := cp.InstallCRDs(files...); err != nil {
 			return err
 		}
 		folder, err := scratch.Folder("external-secrets")

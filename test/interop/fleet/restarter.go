@@ -1,76 +1,52 @@
 package fleet
 
 import (
-	"encoding/json"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"time"
 
 	"typha-mtls/interop/kubelet"
 	"typha-mtls/interop/process"
+	"typha-mtls/interop/restarter"
 )
 
 // runRestarter runs the program that restarts Typha, and starts it anew when it ends by itself.
 func (p *pod) runRestarter() {
 	f := p.node.fleet
 	for p.stopped.Err() == nil {
-		it, ready, err := p.startRestarter()
+		in, err := p.prepareRestarter()
+		var it *process.Process
+		if err == nil {
+			it, err = in.Start(f.cp)
+		}
 		f.trouble(p.node.name, err)
 		if err == nil {
-			p.attendRestarter(it, ready)
+			p.attendRestarter(it, in)
 		}
 		p.pause(time.Second)
 	}
 }
 
-// startRestarter starts the rendered program with its rendered configuration, of which only paths and the address of the API server
-// are those of this machine. It returns the file that says that it is ready.
-func (p *pod) startRestarter() (it *process.Process, ready string, err error) {
+func (p *pod) prepareRestarter() (in restarter.Pod, err error) {
 	f := p.node.fleet
 	container, err := kubelet.Prepare(f.cp, f.namespace, &p.Spec, "restarter")
 	if err != nil {
-		return nil, "", err
+		return in, err
 	}
 	p.mu.Lock()
 	p.container = container
 	p.mu.Unlock()
-	text, err := os.ReadFile(container.OnDisk("/opt/typha-restarter/configuration.json"))
-	if err != nil {
-		return nil, "", err
-	}
-	var configuration map[string]any
-	if err := json.Unmarshal(text, &configuration); err != nil {
-		return nil, "", err
-	}
-	for _, field := range []string{"certificate", "trustBundle"} {
-		configuration[field] = container.OnDisk(configuration[field].(string))
-	}
-	ready = filepath.Join(container.Folder, "ready")
-	configuration["readyFile"], configuration["credentialsDir"], configuration["apiServer"] = ready, container.Folder, f.cp.URL
-	if err := f.cp.WriteServiceAccount(container.Folder, f.namespace, p.Spec.ServiceAccountName); err != nil {
-		return nil, "", err
-	}
-	told, err := json.Marshal(configuration)
-	if err != nil {
-		return nil, "", err
-	}
-	file := filepath.Join(container.Folder, "configuration.json")
-	if err := os.WriteFile(file, told, 0o644); err != nil {
-		return nil, "", err
-	}
-	node, err := exec.LookPath("node")
-	if err != nil {
-		return nil, "", err
-	}
-	it, err = process.Start(process.Spec{
-		Name: "restarter", Path: node, Args: []string{container.OnDisk("/opt/typha-restarter/restarter.cjs"), file}, Folder: container.Folder,
-	})
-	return it, ready, err
+	configuration, err := os.ReadFile(container.OnDisk("/opt/typha-restarter/configuration.json"))
+	return restarter.Pod{
+		Folder: container.Folder, Namespace: f.namespace, Account: p.Spec.ServiceAccountName,
+		Program:       container.OnDisk("/opt/typha-restarter/restarter.cjs"),
+		Certificate:   container.OnDisk("/etc/typha/certificate/tls.crt"),
+		TrustBundle:   container.OnDisk("/etc/typha/trust/ca.crt"),
+		Configuration: configuration,
+	}, err
 }
 
 // attendRestarter tells whether it is ready, until it has ended or the pod has to.
-func (p *pod) attendRestarter(it *process.Process, ready string) {
+func (p *pod) attendRestarter(it *process.Process, in restarter.Pod) {
 	defer it.Kill()
 	was := false
 	for p.pause(probePeriod) {
@@ -78,8 +54,7 @@ func (p *pod) attendRestarter(it *process.Process, ready string) {
 			p.tell(false)
 			return
 		}
-		_, err := os.Stat(ready)
-		if is := err == nil; is != was {
+		if is := in.IsReady(); is != was {
 			was = is
 			p.tell(is)
 		}

@@ -124,13 +124,7 @@ func has(folder, kind string) bool {
 
 func installCRD(t *testing.T, cp *controlplane.ControlPlane, file string) {
 	t.Helper()
-	err := cp.Once("CRD "+filepath.Base(file), func() error {
-		if _, err := cp.TryKubectl(nil, "apply", "--server-side", "-f", file); err != nil {
-			return err
-		}
-		_, err := cp.TryKubectl(nil, "wait", "--for=condition=Established", "--timeout=30s", "-f", file)
-		return err
-	})
+	err := cp.Once("CRD "+filepath.Base(file), func() error { return cp.InstallCRDs(file) })
 	if err != nil {
 		t.Fatal(err)
 	}

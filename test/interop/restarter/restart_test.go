@@ -20,7 +20,7 @@ func TestARenewedCertificateReplacesThePodsOfTypha(t *testing.T) {
 	p := s.start(t, first)
 	p.says(t, "restarts Typha")
 	p.says(t, "Typha was started for this certificate")
-	if !p.isReady() {
+	if !p.IsReady() {
 		t.Error("it is not ready")
 	}
 	s.cp.Kubectl(t, "-n", s.name, "rollout", "status", "deployment/"+s.name, "--timeout=60s")
@@ -93,7 +93,7 @@ func TestACertificateThatCalicoNodeWouldRefuseRestartsNothing(t *testing.T) {
 			if !strings.Contains(line, bad.why) {
 				t.Errorf("it says %s", line)
 			}
-			if p.isReady() {
+			if p.IsReady() {
 				t.Error("it is ready")
 			}
 			if now, after := s.startedFor(t); now != "" || after != generation {
@@ -101,9 +101,9 @@ func TestACertificateThatCalicoNodeWouldRefuseRestartsNothing(t *testing.T) {
 			}
 			// The kubelet writes what the issuer puts right.
 			good := s.issue(t, s.ca, pki.Leaf{CN: "typha-server"})
-			staged := filepath.Join(p.folder, "tls.crt.new")
+			staged := filepath.Join(p.Folder, "tls.crt.new")
 			must(t, os.WriteFile(staged, good.CertificatePEM(), 0o644))
-			must(t, os.Rename(staged, filepath.Join(p.folder, "tls.crt")))
+			must(t, os.Rename(staged, filepath.Join(p.Folder, "tls.crt")))
 			p.says(t, "restarts Typha")
 			must(t, s.forget())
 			_, generation = s.startedFor(t)

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -100,7 +99,7 @@ func (s *stack) issue(t *testing.T, ca *pki.Pair, leaf pki.Leaf) *pki.Pair {
 // pod is the restarter's, played: its files on the disk, and its program in a process.
 type pod struct {
 	*process.Process
-	folder string
+	Pod
 }
 
 // start starts the rendered program with its rendered configuration, with a certificate in the volume of the Secret. Only paths and the
@@ -112,27 +111,19 @@ func (s *stack) start(t *testing.T, certificate *pki.Pair) *pod {
 	var config struct{ Data map[string]string }
 	rendered := s.Dist(fmt.Sprintf("objects/%s/configmap.%s.yaml", s.name, s.restarter()))
 	must(t, yaml.Unmarshal(s.Read(t, rendered), &config))
-	var configuration object
-	must(t, json.Unmarshal([]byte(config.Data["configuration.json"]), &configuration))
-	for field, file := range map[string]string{"certificate": "tls.crt", "trustBundle": "bundle.crt", "readyFile": "ready"} {
-		configuration[field] = filepath.Join(folder, file)
+	in := Pod{
+		Folder: folder, Namespace: s.name, Account: s.restarter(), Configuration: []byte(config.Data["configuration.json"]),
+		Program: filepath.Join(folder, "restarter.cjs"), Certificate: filepath.Join(folder, "tls.crt"), TrustBundle: filepath.Join(folder, "bundle.crt"),
 	}
-	configuration["apiServer"], configuration["credentialsDir"] = s.cp.URL, folder
-	told, err := json.Marshal(configuration)
-	must(t, err)
 	must(t, errors.Join(
-		s.cp.WriteServiceAccount(folder, s.name, s.restarter()),
-		os.WriteFile(filepath.Join(folder, "restarter.cjs"), []byte(config.Data["restarter.cjs"]), 0o644),
-		os.WriteFile(filepath.Join(folder, "configuration.json"), told, 0o644),
-		os.WriteFile(filepath.Join(folder, "tls.crt"), certificate.CertificatePEM(), 0o644),
-		os.WriteFile(filepath.Join(folder, "bundle.crt"), s.ca.CertificatePEM(), 0o644),
+		os.WriteFile(in.Program, []byte(config.Data["restarter.cjs"]), 0o644),
+		os.WriteFile(in.Certificate, certificate.CertificatePEM(), 0o644),
+		os.WriteFile(in.TrustBundle, s.ca.CertificatePEM(), 0o644),
 	))
-	node, err := exec.LookPath("node")
-	must(t, err)
-	p, err := process.Start(process.Spec{Name: s.restarter(), Path: node, Args: []string{"restarter.cjs", "configuration.json"}, Folder: folder})
+	p, err := in.Start(s.cp)
 	must(t, err)
 	t.Cleanup(p.Kill)
-	return &pod{p, folder}
+	return &pod{p, in}
 }
 
 // says waits until the restarter says something in its log, and returns that line.
@@ -151,11 +142,6 @@ func (p *pod) says(t *testing.T, words string) (line string) {
 		return fmt.Errorf("its log says\n%s", p.Log.Text())
 	})
 	return line
-}
-
-func (p *pod) isReady() bool {
-	_, err := os.Stat(filepath.Join(p.folder, "ready"))
-	return err == nil
 }
 
 func must(t *testing.T, err error) {

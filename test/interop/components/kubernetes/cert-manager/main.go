@@ -1,5 +1,5 @@
-// Command cert-manager runs the controllers of cert-manager that its own command runs for a Certificate whose issuer is of a
-// CA, self-signed or Vault's: the command itself is a module that the proxy cannot resolve. The cluster is that of KUBECONFIG.
+// Command cert-manager runs the controllers that cert-manager's own command runs for a Certificate of a CA issuer: that command is a
+// module that the proxy cannot resolve. The cluster is that of KUBECONFIG.
 package main
 
 import (
@@ -15,8 +15,6 @@ import (
 	"github.com/cert-manager/cert-manager/pkg/controller"
 	_ "github.com/cert-manager/cert-manager/pkg/controller/certificaterequests/approver"
 	_ "github.com/cert-manager/cert-manager/pkg/controller/certificaterequests/ca"
-	_ "github.com/cert-manager/cert-manager/pkg/controller/certificaterequests/selfsigned"
-	_ "github.com/cert-manager/cert-manager/pkg/controller/certificaterequests/vault"
 	_ "github.com/cert-manager/cert-manager/pkg/controller/certificates/issuing"
 	_ "github.com/cert-manager/cert-manager/pkg/controller/certificates/keymanager"
 	_ "github.com/cert-manager/cert-manager/pkg/controller/certificates/readiness"
@@ -26,8 +24,6 @@ import (
 	_ "github.com/cert-manager/cert-manager/pkg/controller/clusterissuers"
 	_ "github.com/cert-manager/cert-manager/pkg/controller/issuers"
 	_ "github.com/cert-manager/cert-manager/pkg/issuer/ca"
-	_ "github.com/cert-manager/cert-manager/pkg/issuer/selfsigned"
-	_ "github.com/cert-manager/cert-manager/pkg/issuer/vault"
 )
 
 func main() {
