@@ -1,5 +1,5 @@
 import type { FieldProblem } from "@typha-mtls/fields";
-import { secondsOf } from "./duration";
+import { secondsInDuration } from "./duration";
 
 /** API group of cert-manager's own issuers. */
 export const CERT_MANAGER_GROUP = "cert-manager.io";
@@ -26,7 +26,7 @@ export function issuerProblems(issuer: Readonly<Record<string, unknown>>): Field
  * Source: https://cert-manager.io/docs/reference/api-docs/#cert-manager.io/v1.CertificateSpec
  */
 export function lifetimeProblems({ duration, renewBefore }: Readonly<Record<string, unknown>>): FieldProblem[] {
-  const [lifetime, margin] = [secondsOf(duration), secondsOf(renewBefore)];
+  const [lifetime, margin] = [secondsInDuration(duration), secondsInDuration(renewBefore)];
   const problem = (field: string, message: string, remedy: string): FieldProblem => ({
     code: "invalid-value",
     path: [field],
