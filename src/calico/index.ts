@@ -87,6 +87,7 @@ export {
   identityVolume,
   METRICS_DIRECTORY,
   METRICS_VOLUME,
+  nameOfObjectProblem,
   PRIVATE_KEY_FILE,
   PRIVATE_KEY_KEY,
   placeProblem,

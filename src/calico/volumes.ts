@@ -39,7 +39,7 @@ export function secretNameProblem(name: string, field: string): Problem | undefi
 }
 
 /** What is wrong with the name of an object of a kind that may have dots in it. */
-function nameOfObjectProblem(kind: "Secret" | "ConfigMap", name: string, field: string): Problem | undefined {
+export function nameOfObjectProblem(kind: string, name: string, field: string): Problem | undefined {
   if (name.length <= 253 && /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(name))
     return undefined;
   return {

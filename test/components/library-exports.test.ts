@@ -184,6 +184,8 @@ const PROPS: Readonly<Record<Constructs, () => object>> = {
       { name: "ca", serial: "01", notBefore: DATES[0], notAfter: DATES[1], source: "ca.crt", remedy: "rotate it" },
     ],
     nodes: 120,
+    certManagerCertificates: ["typha-server"],
+    restarterName: "typha-restarter",
     metricsPort: 9093,
     metricsTLS: TLS,
     calicoNodeNamespace: "calico",

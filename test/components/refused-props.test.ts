@@ -56,6 +56,13 @@ describe("a construct refuses by path:", () => {
       "demo/it.metricsPort: 0 is no TCP port; give 1 to 65535; Typha's own default is 9093",
     ],
     [
+      "names that would end an expression",
+      library.TyphaMonitoring,
+      { certificates: [], nodes: 3, certManagerCertificates: ["a", 'b"} or vector(1)'], restarterName: "c|.*" },
+      `demo/it.certManagerCertificates[1]: "b"} or vector(1)" is no name for a Certificate; use lower-case letters, digits, dashes and dots
+demo/it.restarterName: "c|.*" is no name for a Deployment; use lower-case letters, digits, dashes and dots`,
+    ],
+    [
       "a date of a certificate that is none",
       library.TyphaMonitoring,
       { certificates: [{ ...WATCHED, notAfter: new Date("nope") }], nodes: 3 },

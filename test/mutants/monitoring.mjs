@@ -2,6 +2,31 @@
 
 export const mutants = [
   {
+    name: "a certificate that was never issued counts as one whose renewal is late",
+    edits: [["src/components/monitoring/renewal-alerts.ts", "${named(context)} > 0)`", "${named(context)})`"]],
+    test: "test/components/monitoring/rule-groups.test.ts",
+  },
+  {
+    name: "a renewal is late for half of its margin before a warning",
+    edits: [["src/components/monitoring/renewal-alerts.ts", "warning: 0.25", "warning: 0.5"]],
+    test: "test/components/monitoring/rule-groups.test.ts",
+  },
+  {
+    name: "a Certificate that was deleted is missed only with the other one",
+    edits: [["src/components/monitoring/renewal-alerts.ts", '.join(" or ")', '.join(" and ")']],
+    test: "test/components/monitoring/rule-groups.test.ts",
+  },
+  {
+    name: "a restarter that is not there is not missed",
+    edits: [["src/components/monitoring/renewal-alerts.ts", " == 0 or absent(${ready})`", " == 0`"]],
+    test: "test/components/monitoring/rule-groups.test.ts",
+  },
+  {
+    name: "a restarter is watched where there is none",
+    edits: [["src/components/monitoring/renewal-alerts.ts", "restarter !== undefined,", "restarter !== null,"]],
+    test: "test/components/monitoring/typha-monitoring.test.ts",
+  },
+  {
     name: "too few Typhas from 200 nodes for each on",
     edits: [["src/components/monitoring/alerts.ts", "NODES_PER_TYPHA = 300", "NODES_PER_TYPHA = 200"]],
     test: "test/components/monitoring/rule-groups.test.ts",

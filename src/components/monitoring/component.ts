@@ -5,9 +5,12 @@ import type { LoadedCluster, Pki } from "../../cluster/loaded-cluster";
 import { type PlacedCertificate, placedCertificates } from "../../cluster/pki";
 import { runsTypha } from "../../cluster/rollout";
 import type { Component } from "../component";
+import { restarterProps } from "../restarter/from-cluster";
+import { restarterName } from "../restarter/names";
+import { certManagerCertificates } from "../typha/cert-manager-certificates";
 import { MONITORING_KINDS } from "./kinds";
 import { ruleGroups, type WatchedCertificate } from "./rule-groups";
-import { alertContext, TyphaMonitoring, type TyphaMonitoringProps } from "./typha-monitoring";
+import { alertContext, renewalContext, TyphaMonitoring, type TyphaMonitoringProps } from "./typha-monitoring";
 
 /** What watches Typha, once it runs. */
 export const MONITORING = {
@@ -36,6 +39,8 @@ export function monitoringProps(loaded: LoadedCluster): TyphaMonitoringProps {
     annotations,
     certificates: watchedCertificates(loaded),
     nodes,
+    certManagerCertificates: Object.values(certManagerCertificates(loaded) ?? {}).map(({ secretName }) => secretName),
+    restarterName: restarterProps(loaded) === undefined ? undefined : restarterName(typha.name),
     metricsPort: typha.metricsPort,
     metricsTLS: typha.metricsTLS,
     calicoNodeNamespace: calicoNode.namespace,
@@ -51,7 +56,8 @@ export function monitoringProps(loaded: LoadedCluster): TyphaMonitoringProps {
 function ruleFile(loaded: LoadedCluster): RenderedFile[] {
   const { monitoring, typha } = loaded.config.spec;
   if (monitoring.rules !== "file") return [];
-  const groups = ruleGroups(typha.name, watchedCertificates(loaded), alertContext(monitoringProps(loaded)));
+  const props = monitoringProps(loaded);
+  const groups = ruleGroups(typha.name, props.certificates, alertContext(props), renewalContext(props));
   return [{ path: "to-copy/prometheus-rules.yaml", documents: [{ groups }] }];
 }
 

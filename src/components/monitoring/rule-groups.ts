@@ -1,5 +1,6 @@
 import { dateOf } from "@typha-mtls/x509";
 import { ALERTS, type Alert, type AlertContext } from "./alerts";
+import { RENEWAL_ALERTS, type RenewalContext } from "./renewal-alerts";
 
 /** A certificate whose end alerts announce. */
 export interface WatchedCertificate {
@@ -29,20 +30,26 @@ export const NOT_AFTER_METRIC = "typha_mtls_certificate_not_after_timestamp_seco
 const DAY = 24 * 60 * 60;
 
 /**
- * Rules for the ends of certificates, and for Typha's metrics where it has any.
+ * Rules for the ends of certificates in git, for renewals in the cluster, and for Typha's metrics where it has any.
  *
  * Typha does not report when its certificate ends, and an exporter sees the Secret, not what git says: the date is written
  * into the rule. It changes with the certificate, in the same commit.
  *
  * @param context - undefined where Typha has no metrics
+ * @param renewal - what renews in the cluster, and restarts Typha
  */
 export function ruleGroups(
   name: string,
   certificates: readonly WatchedCertificate[],
   context: AlertContext | undefined,
+  renewal: RenewalContext,
 ): RuleGroup[] {
+  const renewalRules = RENEWAL_ALERTS.filter(({ isNeeded }) => isNeeded(renewal)).map((alert) =>
+    alertRule(alert, renewal),
+  );
   return [
     { name: `${name}.certificates`, rules: certificates.flatMap((one) => certificateRules(name, one)) },
+    ...(renewalRules.length === 0 ? [] : [{ name: `${name}.renewals`, rules: renewalRules }]),
     ...(context === undefined ? [] : [{ name, rules: ALERTS.map((alert) => alertRule(alert, context)) }]),
   ];
 }

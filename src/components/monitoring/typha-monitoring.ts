@@ -1,4 +1,4 @@
-import { DEFAULT_NAMESPACE, type MetricsTls } from "@typha-mtls/calico";
+import { DEFAULT_NAMESPACE, type MetricsTls, nameOfObjectProblem } from "@typha-mtls/calico";
 import { shownField } from "@typha-mtls/fields";
 import { type Problem, refuse } from "@typha-mtls/problems";
 import type { ApiObject } from "cdk8s";
@@ -18,6 +18,7 @@ import { checkBesideTypha, type TyphaBeside } from "../typha/typha-beside";
 import { METRICS_PORT_NAME, metricsPortProblem } from "../typha/typha-ports";
 import type { AlertContext } from "./alerts";
 import { dashboard } from "./dashboard";
+import type { RenewalContext } from "./renewal-alerts";
 import { ruleGroups, type WatchedCertificate } from "./rule-groups";
 import { metricsServiceName, scrapeEndpoint, scrapeProblem } from "./scrape-endpoint";
 import { watchedProblems } from "./watched-problems";
@@ -28,6 +29,18 @@ export interface TyphaMonitoringProps extends ObjectProps {
 
   /** Planned number of nodes. */
   readonly nodes: number;
+
+  /**
+   * Names of cert-manager's Certificates of this Typha, whose renewals are watched by cert-manager's metrics.
+   * @default - none
+   */
+  readonly certManagerCertificates?: readonly string[];
+
+  /**
+   * Name of the Deployment that restarts this Typha after a renewal, in the namespace of Typha.
+   * @default - none
+   */
+  readonly restarterName?: string;
 
   /**
    * Port (TCP) of Typha's metrics; must be that of the Typha.
@@ -131,6 +144,7 @@ export class TyphaMonitoring extends Construct {
       sound.metricsPort === undefined
         ? undefined
         : metricsPortProblem(sound.metricsPort, propPath(this, "metricsPort")),
+      ...this.renewalProblems(sound),
       ...this.needMetrics(props),
       ...this.scrapesInVain(sound),
     ]);
@@ -139,7 +153,7 @@ export class TyphaMonitoring extends Construct {
     const metadata = objectMetadata(selected);
 
     if (props.prometheusRule) {
-      const groups = ruleGroups(name, props.certificates, alertContext(props));
+      const groups = ruleGroups(name, props.certificates, alertContext(props), renewalContext(props));
       this.rules = addObject(this, "rules", CUSTOM_RESOURCE, {
         apiVersion: OPERATOR,
         kind: "PrometheusRule",
@@ -192,6 +206,17 @@ export class TyphaMonitoring extends Construct {
     });
   }
 
+  /** What is wrong with names that become parts of expressions. */
+  private renewalProblems({ certManagerCertificates = [], restarterName }: TyphaMonitoringProps) {
+    const path = (prop: string) => propPath(this, prop);
+    return [
+      ...certManagerCertificates.map((name, at) =>
+        nameOfObjectProblem("Certificate", name, path(`certManagerCertificates[${at}]`)),
+      ),
+      restarterName === undefined ? undefined : nameOfObjectProblem("Deployment", restarterName, path("restarterName")),
+    ];
+  }
+
   private scrapesInVain({ scrape = "none", metricsTLS }: TyphaMonitoringProps) {
     return scrape === "none" ? [] : [scrapeProblem(metricsTLS, propPath(this, "metricsTLS.clientSecretName"))];
   }
@@ -225,6 +250,16 @@ export function alertContext(props: TyphaMonitoringProps): AlertContext | undefi
   if (props.metricsPort === undefined) return undefined;
   const { nodes, calicoNodeNamespace = DEFAULT_NAMESPACE } = props;
   return { nodes, calicoNodeNamespace, selector: metricsSelector(props) };
+}
+
+/** What the alerts on renewals need. */
+export function renewalContext(props: TyphaMonitoringProps): RenewalContext {
+  const { certManagerCertificates = [], restarterName } = props;
+  const { namespace } = identified(props);
+  return {
+    certManagerCertificates,
+    restarter: restarterName === undefined ? undefined : { name: restarterName, namespace },
+  };
 }
 
 function metricsSelector(props: TyphaMonitoringProps): string {

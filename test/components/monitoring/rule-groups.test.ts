@@ -14,9 +14,11 @@ const certificate: Required<WatchedCertificate> = {
   remedy: "run `npx typha-mtls renew demo`",
 };
 const context = { selector: 'job="typha"', nodes: 120, calicoNodeNamespace: "kube-system" };
+/** Nothing renews in the cluster. */
+const nothing = { certManagerCertificates: [], restarter: undefined };
 
 test("the end of a certificate is written into its rules, as Unix time", () => {
-  const [group] = ruleGroups("typha", [certificate], undefined);
+  const [group] = ruleGroups("typha", [certificate], undefined, nothing);
   const end = Date.parse("2028-01-15T12:00:00Z") / 1000;
   const labels = { typha: "typha", certificate: "typha-server", serial: "4f1c" };
   const annotations = {
@@ -37,8 +39,57 @@ test("the end of a certificate is written into its rules, as Unix time", () => {
 });
 
 test("without metrics only certificates are watched", () => {
-  expect(ruleGroups("typha", [certificate], undefined).map(({ name }) => name)).toEqual(["typha.certificates"]);
-  expect(ruleGroups("typha", [certificate], context).map(({ name }) => name)).toEqual(["typha.certificates", "typha"]);
+  expect(ruleGroups("typha", [certificate], undefined, nothing).map(({ name }) => name)).toEqual([
+    "typha.certificates",
+  ]);
+  expect(ruleGroups("typha", [certificate], context, nothing).map(({ name }) => name)).toEqual([
+    "typha.certificates",
+    "typha",
+  ]);
+});
+
+test("the alerts on renewals, word for word as Prometheus gets them", () => {
+  const restarter = { name: "typha-restarter", namespace: "calico" };
+  const [, group] = ruleGroups("typha", [], undefined, {
+    certManagerCertificates: ["a.b-server", "client"],
+    restarter,
+  });
+  const rules = group!.rules.map(({ annotations: _, ...rule }) => rule);
+  const both = String.raw`name=~"a\\.b-server|client"`;
+  const due = `(certmanager_certificate_renewal_timestamp_seconds{${both}} > 0)`;
+  const late = `(time() - ${due}) / (certmanager_certificate_expiration_timestamp_seconds{${both}} - ${due})`;
+  const restarted = 'kube_deployment_status_replicas_ready{deployment="typha-restarter",namespace="calico"}';
+  const warning = { severity: "warning" };
+  expect({ name: group!.name, rules }).toEqual({
+    name: "typha.renewals",
+    rules: [
+      { alert: "TyphaCertificateNotRenewed", expr: `${late} > 0.25`, for: "0m", labels: warning },
+      { alert: "TyphaCertificateEndsUnrenewed", expr: `${late} > 0.75`, for: "0m", labels: { severity: "critical" } },
+      {
+        alert: "TyphaCertificateNotReady",
+        expr: `certmanager_certificate_ready_status{${both},condition="True"} == 0`,
+        for: "30m",
+        labels: warning,
+      },
+      {
+        alert: "TyphaCertificateNotWatched",
+        expr: 'absent(certmanager_certificate_ready_status{name="a.b-server"}) or absent(certmanager_certificate_ready_status{name="client"})',
+        for: "1h",
+        labels: warning,
+      },
+      {
+        alert: "TyphaRestarterNotReady",
+        expr: `${restarted} == 0 or absent(${restarted})`,
+        for: "30m",
+        labels: warning,
+      },
+    ],
+  });
+  for (const { annotations } of group!.rules)
+    expect(annotations).toEqual({
+      summary: expect.stringMatching(/^\S.{9}/),
+      description: expect.stringMatching(/\.$/),
+    });
 });
 
 test("nobody is warned before a renewal is due, however short the certificate lives", () => {
@@ -80,7 +131,7 @@ test.each([
 });
 
 test("the alerts on Typha's metrics, word for word as Prometheus gets them", () => {
-  const [, group] = ruleGroups("typha", [], context);
+  const [, group] = ruleGroups("typha", [], context, nothing);
   const rules = group!.rules.map(({ annotations: _, ...rule }) => rule);
   const warning = { severity: "warning" };
   expect({ name: group!.name, rules }).toEqual({

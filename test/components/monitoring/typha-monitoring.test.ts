@@ -29,6 +29,8 @@ const all: Required<TyphaMonitoringProps> = {
   annotations: { a: "b" },
   certificates,
   nodes: 100,
+  certManagerCertificates: ["blue-server", "blue-client"],
+  restarterName: "blue-restarter",
   metricsPort: 9093,
   metricsTLS: METRICS_TLS,
   calicoNodeNamespace: "calico",
@@ -56,6 +58,28 @@ test("what needs metrics is refused without a port, all of it at once", () => {
 test("the ends of certificates are told without metrics too", () => {
   const [rule] = render({ ...least, prometheusRule: true });
   expect(rule.spec.groups.map(({ name }: { name: string }) => name)).toEqual(["calico-typha-mtls.certificates"]);
+});
+
+test("renewals in the cluster are watched without metrics of Typha too", () => {
+  const names = (props: Partial<TyphaMonitoringProps>) => {
+    const [rule] = render({ ...least, prometheusRule: true, ...props });
+    const groups = rule.spec.groups as { name: string; rules: { alert: string }[] }[];
+    return groups.find(({ name }) => name === "calico-typha-mtls.renewals")?.rules.map(({ alert }) => alert);
+  };
+  const byCertManager = [
+    "TyphaCertificateNotRenewed",
+    "TyphaCertificateEndsUnrenewed",
+    "TyphaCertificateNotReady",
+    "TyphaCertificateNotWatched",
+  ];
+  expect(names({})).toBeUndefined();
+  expect(names({ certManagerCertificates: [] })).toBeUndefined();
+  expect(names({ certManagerCertificates: ["a"] })).toEqual(byCertManager);
+  expect(names({ restarterName: "b" })).toEqual(["TyphaRestarterNotReady"]);
+  expect(names({ certManagerCertificates: ["a"], restarterName: "b" })).toEqual([
+    ...byCertManager,
+    "TyphaRestarterNotReady",
+  ]);
 });
 
 test("a PodMonitor names the job after the Typha", () => {

@@ -4,14 +4,17 @@ package certmanager
 
 import (
 	"fmt"
+	"io"
 	"net/http"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
 	"typha-mtls/interop/components"
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/pki"
+	"typha-mtls/interop/port"
 	"typha-mtls/interop/process"
 	"typha-mtls/interop/scratch"
 	"typha-mtls/interop/wait"
@@ -35,6 +38,27 @@ var kinds = []string{
 	"acme.cert-manager.io_orders", "acme.cert-manager.io_challenges",
 }
 
+var addresses sync.Map // *controlplane.ControlPlane to where its cert-manager serves metrics
+
+// Metrics returns what Prometheus would scrape from cert-manager.
+func Metrics(t testing.TB, cp *controlplane.ControlPlane) string {
+	t.Helper()
+	address, ok := addresses.Load(cp)
+	if !ok {
+		t.Fatal("cert-manager was not started")
+	}
+	response, err := http.Get(fmt.Sprintf("http://%s/metrics", address))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
 // Start runs cert-manager in a control plane, once.
 func Start(t testing.TB, cp *controlplane.ControlPlane) {
 	t.Helper()
@@ -54,9 +78,15 @@ func Start(t testing.TB, cp *controlplane.ControlPlane) {
 		if err != nil {
 			return err
 		}
+		free, err := port.Free()
+		if err != nil {
+			return err
+		}
+		address := fmt.Sprintf("127.0.0.1:%d", free)
+		addresses.Store(cp, address)
 		_, err = process.Start(process.Spec{
 			Name: "cert-manager", Path: path, Folder: folder,
-			Env: []string{"KUBECONFIG=" + cp.Kubeconfig, "HOME=" + folder},
+			Env: []string{"KUBECONFIG=" + cp.Kubeconfig, "HOME=" + folder, "METRICS_ADDRESS=" + address},
 		})
 		return err
 	})

@@ -37,7 +37,7 @@ func (cp *ControlPlane) kubectl(input []byte, args ...string) (string, error) {
 	}
 	command := exec.Command(path, args...)
 	// Nothing of the user's: neither kubeconfig nor cache nor kuberc.
-	command.Env = []string{"KUBECONFIG=" + cp.Kubeconfig, "HOME=" + cp.Folder}
+	command.Env = []string{"KUBECONFIG=" + cp.Kubeconfig, "HOME=" + cp.Folder, fewCollections}
 	command.Stdin = bytes.NewReader(input)
 	output, err := command.CombinedOutput()
 	if err != nil {

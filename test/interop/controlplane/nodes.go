@@ -110,7 +110,7 @@ func (cp *ControlPlane) start(program components.Program, args ...string) error 
 		return err
 	}
 	_, err = process.Start(process.Spec{
-		Name: program.Name, Path: path, Folder: cp.Folder, Args: args, Env: []string{"HOME=" + cp.Folder},
+		Name: program.Name, Path: path, Folder: cp.Folder, Args: args, Env: []string{"HOME=" + cp.Folder, fewCollections},
 	})
 	return err
 }

@@ -1,10 +1,11 @@
 // Command cert-manager runs the controllers that cert-manager's own command runs for a Certificate of a CA issuer: that command is a
-// module that the proxy cannot resolve. The cluster is that of KUBECONFIG.
+// module that the proxy cannot resolve. The cluster is that of KUBECONFIG, metrics are served at METRICS_ADDRESS.
 package main
 
 import (
 	"context"
 	"fmt"
+	"net"
 	"os"
 	"os/signal"
 	"syscall"
@@ -59,6 +60,12 @@ func run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	shared.Metrics.SetupCertificateCollector(shared.SharedInformerFactory.Certmanager().V1().Certificates().Lister())
+	listener, err := net.Listen("tcp", os.Getenv("METRICS_ADDRESS"))
+	if err != nil {
+		return err
+	}
+	group.Go(func() error { return shared.Metrics.NewServer(listener).Serve(listener) })
 	shared.SharedInformerFactory.Start(ctx.Done())
 	shared.KubeSharedInformerFactory.Start(ctx.Done())
 	return group.Wait()
