@@ -47,7 +47,11 @@ func (s *stack) holds(t *testing.T) {
 	})
 	t.Run("a client that shows Typha's certificate is refused", func(t *testing.T) {
 		swapped := s.rendered.Showing(t, s.server)
-		s.refuses(t, swapped, wrongUsage, wrongUsage)
+		if s.bothPurposes {
+			s.refuses(t, swapped, s.lacks, s.lacksInLog)
+		} else {
+			s.refuses(t, swapped, wrongUsage, wrongUsage)
+		}
 		s.sees(t, swapped, refusedByPeer)
 	})
 	t.Run("a client of another CA is refused", func(t *testing.T) {

@@ -1,0 +1,71 @@
+package handshake
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"testing"
+
+	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/pki"
+	"typha-mtls/interop/product"
+	"typha-mtls/interop/typha"
+)
+
+const (
+	trustDomain = "interop.example"
+	typhaID     = "spiffe://" + trustDomain + "/typha"
+	nodeID      = "spiffe://" + trustDomain + "/calico-node"
+	otherID     = "spiffe://" + trustDomain + "/shop/web"
+)
+
+// SPIRE itself cannot be had from the module proxy: these are certificates as it issues them, by a CA below one that stays, in files
+// that are replaced as spiffe-helper replaces them.
+func TestSVIDsOfSPIREWorkAndAreReplacedOnTheDisk(t *testing.T) {
+	t.Parallel()
+	root := must(pki.NewCA("interop upstream authority"))(t)
+	spire := must(root.SVIDAuthority(trustDomain))(t)
+	server, client := must(spire.SVID(typhaID))(t), must(spire.SVID(nodeID))(t)
+	repository := product.HostFiles(t, "svids", root.CertificatePEM(), server, client,
+		fmt.Sprintf("identities: { server: { uri: %q }, client: { uri: %q } }", typhaID, nodeID))
+	s := start(t, repository)
+	s.server, s.issuer, s.bothPurposes = server, spire, true
+	s.client, s.nobody = pki.Leaf{URI: nodeID, Usage: s.client.Usage}, pki.Leaf{URI: typhaID, Usage: s.nobody.Usage}
+	s.lacks, s.lacksInLog = "URI SAN", "Peer certificate does not have required URI SAN"
+	s.holds(t)
+
+	t.Run("another workload of the trust domain is neither side", func(t *testing.T) {
+		other := must(spire.SVID(otherID))(t)
+		s.refuses(t, s.rendered.Showing(t, other), s.lacks, s.lacksInLog)
+		before := s.typha
+		replace(t, s.typha.KeyFile, other)
+		s.typha = typha.Start(t, controlplane.Shared(t), namespace, repository.Cluster)
+		s.typha.WaitUntilReady(t)
+		clientRefuses(t, typha.Connect(t, s.typha, s.rendered, "felix"), notConnected, s.lacksInLog)
+		s.typha.Kill()
+		s.typha = before
+	})
+	t.Run("a client that connects after SPIRE has another CA gets in, and Typha once it has restarted", func(t *testing.T) {
+		next := must(root.SVIDAuthority(trustDomain))(t)
+		replace(t, s.rendered.KeyFile, must(next.SVID(nodeID))(t))
+		s.letsIn(t, s.rendered, "felix")
+		replace(t, s.typha.KeyFile, must(next.SVID(typhaID))(t))
+		s.typha = typha.Start(t, controlplane.Shared(t), namespace, repository.Cluster)
+		s.typha.WaitUntilReady(t)
+		s.letsIn(t, s.rendered, "felix")
+		s.letsIn(t, s.rendered.Showing(t, client), "felix")
+	})
+}
+
+// replace writes a pair over the files of another, certificate first, without renaming: as spiffe-helper does (pkg/disk/x509.go).
+func replace(t *testing.T, keyFile string, pair *pki.Pair) {
+	t.Helper()
+	key, err := pair.KeyPEM()
+	if err != nil {
+		t.Fatal(err)
+	}
+	certificateFile := keyFile[:len(keyFile)-len("key")] + "crt"
+	if err := errors.Join(os.WriteFile(certificateFile, pair.CertificatePEM(), 0o644), os.WriteFile(keyFile, key, 0o600)); err != nil {
+		t.Fatal(err)
+	}
+}
