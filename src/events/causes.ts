@@ -4,6 +4,7 @@ import { type ChangedFact, type Happening, isAccessChange, type Origin } from ".
 import { followsWords } from "./follows";
 import { type EventKind, orderOfKind, orderOfRank, rankOf } from "./kinds";
 import { kindOfCode } from "./meanings";
+import { movedIdentities } from "./moved";
 import { kindOfSettings, settingsWords } from "./settings";
 import { meaningOf, rightsWords } from "./words";
 
@@ -41,6 +42,9 @@ const SETTINGS: ReadonlySet<string> = new Set([
 /** Who is trusted, which `cluster.yaml` says where no certificate does. */
 const IDENTITIES: ReadonlySet<string> = new Set(["client-identity-changed", "server-identity-changed"]);
 
+/** Of what stays as it was: behind all that {@link orderOfHead} gives. */
+const AFTER_CHANGES = 4;
+
 /** What each step of a rotation does. */
 const OF_ROTATION: ReadonlySet<string> = new Set(["trusted-ca-added", "trusted-ca-removed", "next-ca-changed"]);
 const CA_FILE = /\/(?:next-ca\.crt|ca-key(?:-next)?\.sops\.yaml)$/;
@@ -63,6 +67,10 @@ export function causesOf(cluster: string | null, facts: readonly ChangedFact[]):
   const rotation = rotationEvent(take, inPlace);
   const renewed = renewalEvents(take((fact) => fact.happening?.is === "leaf-replaced"));
   const removed = removedCluster(take);
+  const moved = movedIdentities([...left], inPlace).map(({ facts: both, words }) => {
+    take((fact) => both.includes(fact));
+    return { ...event(both, words), order: AFTER_CHANGES };
+  });
   const program = take(isFrom("program"));
   const rendered = take(isFrom("rendered"));
   const settings = settingsEvent(take(isSetting), rendered, inPlace);
@@ -74,6 +82,7 @@ export function causesOf(cluster: string | null, facts: readonly ChangedFact[]):
     ...removed,
     ...rotation,
     ...renewed,
+    ...moved,
     ...settings,
     ...programEvent(program),
     ...[...left].map(single),

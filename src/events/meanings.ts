@@ -19,6 +19,8 @@ export type ValueMeaning = {
   readonly kind: EventKind;
   readonly came: Sentences;
   readonly went: Sentences;
+  /** Of an event, where one file says in place of another what was said before. */
+  readonly stays?: string;
   /** Whether it is of interest in which field it stands; else the file is enough. */
   readonly hasField?: true;
 } & (
@@ -53,6 +55,7 @@ export const MEANINGS: Readonly<Record<ValueSubject, ValueMeaning>> = {
       "Typha accepts clients of another identity WHEN: WHAT",
       "Typha accepts clients with AFTER instead of BEFORE",
     ],
+    stays: "Typha accepts clients with WHAT as before",
     hasField: true,
   },
   accepts: {
@@ -64,6 +67,7 @@ export const MEANINGS: Readonly<Record<ValueSubject, ValueMeaning>> = {
       "calico-node accepts a Typha of another identity WHEN: WHAT",
       "calico-node accepts a Typha with AFTER instead of BEFORE",
     ],
+    stays: "calico-node accepts a Typha with WHAT as before",
     hasField: true,
   },
   opens: {

@@ -5,8 +5,7 @@ import { filled, MEANINGS, type ValueMeaning } from "./meanings";
 
 /** What a change of a value means; undefined where that is not known, so that its field has to be named. */
 export function meaningOf({ before, after }: TrustChange): string | undefined {
-  const { subject } = (after ?? before)!;
-  const meaning = subject === undefined || subject === "right" || subject === "applied" ? undefined : MEANINGS[subject];
+  const meaning = meaningOfSubject((after ?? before)!);
   if (before !== undefined && after !== undefined) {
     const [was, is] = [factShown(before), factShown(after)];
     return inWords(meaning?.changed, { BEFORE: was, AFTER: is, CHANGE: arrowBetween(was, is) });
@@ -14,6 +13,16 @@ export function meaningOf({ before, after }: TrustChange): string | undefined {
   return after === undefined
     ? inWords(meaning?.went, { WHAT: factShown(before!) })
     : inWords(meaning?.came, { WHAT: factShown(after) });
+}
+
+/** What a value means that stays, though another file says it; undefined where that is nothing to tell. */
+export function stayingWords(fact: TrustFact): string | undefined {
+  const sentence = meaningOfSubject(fact)?.stays;
+  return sentence && filled(sentence, { WHAT: factShown(fact) });
+}
+
+function meaningOfSubject({ subject }: TrustFact): ValueMeaning | undefined {
+  return subject === undefined || subject === "right" || subject === "applied" ? undefined : MEANINGS[subject];
 }
 
 function inWords([, event]: ValueMeaning["came"] | readonly [] = [], words: Readonly<Record<string, string>>) {

@@ -147,6 +147,76 @@ describe("what has one cause is one event", () => {
   });
 });
 
+describe("an identity that another file says", () => {
+  const identity = (file: string, side: "before" | "after", peer: string, subject: "accepts" | "lets-in" = "accepts") =>
+    warning(subject === "accepts" ? "server-identity-changed" : "client-identity-changed", [
+      { [side]: value({ file, field: "f", value: peer, subject }) },
+    ]);
+  const certificate = "clusters/a/pki/typha-server.yaml";
+  const settings = "clusters/a/cluster.yaml";
+
+  test("is one event, with both facts", () => {
+    const both = [identity(settings, "after", "CN typha-server"), identity(certificate, "before", "CN typha-server")];
+    const [event, ...others] = eventsOf(inCluster("a", ...both), SINCE);
+    expect(others).toEqual([]);
+    expect(event!.message).toBe(
+      "a: calico-node accepts a Typha with CN typha-server as before: cluster.yaml says so in place of pki/typha-server.yaml",
+    );
+    expect(event!.evidence.map(({ fact }) => fact)).toEqual(both);
+    expect(event!.need).toBe("approval");
+  });
+
+  test.each([
+    ["of another value", identity(certificate, "before", "CN other")],
+    ["of the other side", identity(certificate, "before", "CN typha-server", "lets-in")],
+    ["in a file that comes too", identity(certificate, "after", "CN typha-server")],
+    [
+      "in a rendered file",
+      {
+        ...identity(certificate, "before", "CN typha-server"),
+        change: { origin: "rendered", values: [] },
+      } as ChangedFact,
+    ],
+    [
+      "beside another value",
+      warning("server-identity-changed", [
+        { before: value({ file: certificate, field: "f", value: "CN typha-server", subject: "accepts" }) },
+        { before: value({ file: certificate, field: "g", value: "CN other", subject: "accepts" }) },
+      ]),
+    ],
+    [
+      "that takes the place of another value",
+      warning("server-identity-changed", [
+        changed("f", "CN typha-server", "CN other", { file: certificate, subject: "accepts" }),
+      ]),
+    ],
+  ])("is not meant by one %s", (_, other) => {
+    const events = eventsOf(inCluster("a", identity(settings, "after", "CN typha-server"), other), SINCE);
+    expect(told(events).join("\n")).not.toContain("as before");
+    expect(events.flatMap(({ evidence }) => evidence)).toHaveLength(2);
+  });
+
+  test("is the counterpart of one, and the next that comes is told as new", () => {
+    const facts = [
+      identity(settings, "after", "CN typha-server"),
+      identity("clusters/a/pki/other.crt", "after", "CN typha-server"),
+      identity(certificate, "before", "CN typha-server"),
+    ];
+    expect(told(eventsOf(inCluster("a", ...facts), SINCE))).toEqual([
+      "a: calico-node now accepts a Typha with CN typha-server",
+      "a: calico-node accepts a Typha with CN typha-server as before: cluster.yaml says so in place of pki/typha-server.yaml",
+    ]);
+  });
+
+  test("of another cluster is not meant", () => {
+    const found = [
+      ...inCluster("a", identity(settings, "after", "CN typha-server")),
+      ...inCluster("b", identity("clusters/b/pki/typha-server.yaml", "before", "CN typha-server")),
+    ];
+    expect(told(eventsOf(found, SINCE)).join("\n")).not.toContain("as before");
+  });
+});
+
 describe("nothing is hidden below a cause that does not bring it", () => {
   test("another dist/ with the same inputs is an event of its own", () => {
     const image = changed("image", "a/typha:v1", "evil/typha:v1", {

@@ -145,6 +145,26 @@ export const mutants = [
     test: "test/checks/listed.test.ts",
   },
   {
+    name: "an identity that went hides every one that came with its value",
+    edits: [["src/events/moved.ts", "gone.splice(at, 1)", "gone.slice(at, at + 1)"]],
+    test: "test/events/events.test.ts",
+  },
+  {
+    name: "an identity of one side stays where that of the other side went",
+    edits: [["src/events/moved.ts", "value?.subject === came.subject && ", ""]],
+    test: "test/events/events.test.ts",
+  },
+  {
+    name: "an identity stays though another one went with it",
+    edits: [["src/events/moved.ts", " && one[side]?.value === value.value)", ")"]],
+    test: "test/events/events.test.ts",
+  },
+  {
+    name: "an identity stays where another took the place of the one that said it",
+    edits: [["src/events/moved.ts", "value === undefined || !isAlone", "value === undefined"]],
+    test: "test/events/events.test.ts",
+  },
+  {
     name: "a file that stays and is applied no longer is not told",
     edits: [["src/checks/against/listed.ts", "return was.has(file) || !came.has(file);", "return !came.has(file);"]],
     test: "test/checks/listed.test.ts",

@@ -26,7 +26,7 @@ test("one that is not there, or not ready, is a problem that says where to look"
       observed.restarter!.status = status as never;
     });
     expect(lines).toEqual([
-      "problem: Deployment kube-system/calico-typha-mtls-restarter is not Ready: Typha was not restarted for the certificate in its Secret → " +
+      "problem: Deployment kube-system/calico-typha-mtls-restarter is not Ready: it does not run, or could not restart Typha for the certificate in its Secret → " +
         `${KUBECTL} -n kube-system logs deployment/calico-typha-mtls-restarter`,
     ]);
   }

@@ -69,7 +69,7 @@ func TestACertificateThatCalicoNodeWouldRefuseRestartsNothing(t *testing.T) {
 		output, _, err := s.Run("doctor", s.name, "--kubeconfig", s.cp.Kubeconfig, "--context", "interop")
 		must(t, err)
 		for _, words := range []string{
-			s.name + "/" + s.restarter() + " is not Ready: Typha was not restarted for the certificate in its Secret",
+			s.name + "/" + s.restarter() + " is not Ready: it does not run, or could not restart Typha for the certificate in its Secret",
 			"logs deployment/" + s.restarter(),
 		} {
 			if !strings.Contains(output, words) {

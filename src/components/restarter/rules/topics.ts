@@ -18,14 +18,14 @@ export const RESTARTER_RULES: readonly LiveRule[] = [
   {
     code: "restarter-not-ready",
     looksAt: ["restarter"],
-    why: "Typha was not restarted for the certificate in its Secret: calico-node would refuse it, or the restarter has no right to",
+    why: "what restarts Typha does not run, or could not: calico-node would refuse the certificate in the Secret, or the restarter has no right to",
     source: "docs/decisions/restarter.md",
     whatToDo:
       "Read its log: `kubectl -n <namespace> logs deployment/<name>`. It says what is wrong with the certificate, or what the API server answers: `typha-mtls docs external-secrets`.",
     find: ({ restarter }, desired) =>
       restarter !== undefined &&
       (restarter.status?.readyReplicas ?? 0) === 0 && {
-        message: `Deployment ${located(desired)} is not Ready: Typha was not restarted for the certificate in its Secret`,
+        message: `Deployment ${located(desired)} is not Ready: it does not run, or could not restart Typha for the certificate in its Secret`,
         remedy: `${desired.kubectl} ${shellCommand`-n ${desired.location.namespace} logs deployment/${restarterName(desired.location.name)}`}`,
       },
   },
