@@ -55,7 +55,7 @@ export const MEANINGS: Readonly<Record<ValueSubject, ValueMeaning>> = {
       "Typha accepts clients of another identity WHEN: WHAT",
       "Typha accepts clients with AFTER instead of BEFORE",
     ],
-    stays: "Typha accepts clients with WHAT as before",
+    stays: "Typha demands WHAT of its clients as before",
     hasField: true,
   },
   accepts: {
@@ -67,7 +67,7 @@ export const MEANINGS: Readonly<Record<ValueSubject, ValueMeaning>> = {
       "calico-node accepts a Typha of another identity WHEN: WHAT",
       "calico-node accepts a Typha with AFTER instead of BEFORE",
     ],
-    stays: "calico-node accepts a Typha with WHAT as before",
+    stays: "calico-node demands WHAT of Typha as before",
     hasField: true,
   },
   opens: {

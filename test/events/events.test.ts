@@ -148,70 +148,115 @@ describe("what has one cause is one event", () => {
 });
 
 describe("an identity that another file says", () => {
-  const identity = (file: string, side: "before" | "after", peer: string, subject: "accepts" | "lets-in" = "accepts") =>
-    warning(subject === "accepts" ? "server-identity-changed" : "client-identity-changed", [
-      { [side]: value({ file, field: "f", value: peer, subject }) },
-    ]);
-  const certificate = "clusters/a/pki/typha-server.yaml";
-  const settings = "clusters/a/cluster.yaml";
+  type Side = "before" | "after";
+  type Peer = Partial<TrustFact> & Pick<TrustFact, "file">;
+  const CODES = { accepts: "server-identity-changed", "lets-in": "client-identity-changed" };
+  const peer = (side: Side, fact: Peer): TrustChange => ({
+    [side]: value({ field: "f", value: "CN typha-server", subject: "accepts", ...fact }),
+  });
+  const identity = (
+    side: Side,
+    fact: Peer,
+    follows: readonly TrustChange[] = [],
+    others: readonly TrustChange[] = [],
+  ) => {
+    const { subject = "accepts" } = fact;
+    const found = warning(CODES[subject as keyof typeof CODES], [peer(side, fact), ...others]);
+    return { ...found, change: { ...found.change!, follows } } as ChangedFact;
+  };
+  const certificate = { file: "clusters/a/pki/typha-server.yaml" };
+  const settings = { file: "clusters/a/cluster.yaml" };
+  const secret = { file: "dist/a/secret.yaml" };
+  const demand = { file: "dist/a/calico-node.patch.yaml", field: "env[FELIX_TYPHACN]" };
+  const toldOf = (...facts: ChangedFact[]) => told(eventsOf(inCluster("a", ...facts), SINCE));
 
   test("is one event, with both facts", () => {
-    const both = [identity(settings, "after", "CN typha-server"), identity(certificate, "before", "CN typha-server")];
+    const both = [identity("after", settings), identity("before", certificate, [peer("before", secret)])];
     const [event, ...others] = eventsOf(inCluster("a", ...both), SINCE);
     expect(others).toEqual([]);
     expect(event!.message).toBe(
-      "a: calico-node accepts a Typha with CN typha-server as before: cluster.yaml says so in place of pki/typha-server.yaml",
+      "a: calico-node demands CN typha-server of Typha as before, which pki/typha-server.yaml no longer shows",
     );
     expect(event!.evidence.map(({ fact }) => fact)).toEqual(both);
     expect(event!.need).toBe("approval");
   });
 
-  test.each([
-    ["of another value", identity(certificate, "before", "CN other")],
-    ["of the other side", identity(certificate, "before", "CN typha-server", "lets-in")],
-    ["in a file that comes too", identity(certificate, "after", "CN typha-server")],
-    [
-      "in a rendered file",
-      {
-        ...identity(certificate, "before", "CN typha-server"),
-        change: { origin: "rendered", values: [] },
-      } as ChangedFact,
-    ],
-    [
-      "beside another value",
-      warning("server-identity-changed", [
-        { before: value({ file: certificate, field: "f", value: "CN typha-server", subject: "accepts" }) },
-        { before: value({ file: certificate, field: "g", value: "CN other", subject: "accepts" }) },
-      ]),
-    ],
-    [
-      "that takes the place of another value",
-      warning("server-identity-changed", [
-        changed("f", "CN typha-server", "CN other", { file: certificate, subject: "accepts" }),
-      ]),
-    ],
-  ])("is not meant by one %s", (_, other) => {
-    const events = eventsOf(inCluster("a", identity(settings, "after", "CN typha-server"), other), SINCE);
-    expect(told(events).join("\n")).not.toContain("as before");
-    expect(events.flatMap(({ evidence }) => evidence)).toHaveLength(2);
-  });
-
-  test("is the counterpart of one, and the next that comes is told as new", () => {
-    const facts = [
-      identity(settings, "after", "CN typha-server"),
-      identity("clusters/a/pki/other.crt", "after", "CN typha-server"),
-      identity(certificate, "before", "CN typha-server"),
-    ];
-    expect(told(eventsOf(inCluster("a", ...facts), SINCE))).toEqual([
-      "a: calico-node now accepts a Typha with CN typha-server",
-      "a: calico-node accepts a Typha with CN typha-server as before: cluster.yaml says so in place of pki/typha-server.yaml",
+  test("is one event beside that the files are gone, which repeats what they said", () => {
+    const gone = warning("file-removed", [peer("before", certificate), peer("before", secret)]);
+    const facts = [identity("after", settings), identity("before", certificate, [peer("before", secret)]), gone];
+    expect(toldOf(...facts)).toEqual([
+      expect.stringContaining("as before"),
+      expect.stringContaining("pki/typha-server.yaml: "),
     ]);
   });
 
-  test("of another cluster is not meant", () => {
+  test("names one of many files", () => {
+    const nodes = ["b", "c"].map((name) => peer("before", { file: `clusters/a/pki/nodes/${name}.crt` }));
+    expect(toldOf(identity("after", settings), identity("before", certificate, [], nodes))).toEqual([
+      "a: calico-node demands CN typha-server of Typha as before, which pki/typha-server.yaml and 2 more no longer show",
+    ]);
+  });
+
+  test("comes last of what concerns trust", () => {
+    const other = warning("trusted-ca-added", [
+      { after: value({ value: "CN z", subject: "ca", file: "clusters/a/pki/ca.crt" }) },
+    ]);
+    expect(toldOf(identity("after", settings), identity("before", certificate), other)).toEqual([
+      "a: calico-node and Typha now trust the CA CN z",
+      expect.stringContaining("as before"),
+    ]);
+  });
+
+  const came = () => identity("after", settings);
+  const went = () => identity("before", certificate);
+  test.each([
+    ["the other one has another value", [came(), identity("before", { ...certificate, value: "CN other" })]],
+    ["the other one is of the other side", [came(), identity("before", { ...certificate, subject: "lets-in" })]],
+    ["both come", [came(), identity("after", certificate)]],
+    [
+      "the other one takes another's place",
+      [
+        came(),
+        warning(CODES.accepts, [changed("f", "CN typha-server", "CN other", { ...certificate, subject: "accepts" })]),
+      ],
+    ],
+    [
+      "another value goes with it",
+      [came(), identity("before", certificate, [], [peer("before", { file: "x", value: "CN other" })])],
+    ],
+    ["calico-node no longer demands it", [came(), identity("before", certificate, [peer("before", demand)])]],
+    ["calico-node did not demand it before", [identity("after", settings, [peer("after", demand)]), went()]],
+    [
+      "calico-node demands another one",
+      [
+        came(),
+        went(),
+        warning(
+          CODES.accepts,
+          [changed("env[FELIX_TYPHACN]", "CN typha-server", "CN evil", { file: demand.file, subject: "accepts" })],
+          "rendered",
+        ),
+      ],
+    ],
+    ["a second one comes", [came(), identity("after", { file: "clusters/a/pki/other.crt" }), went()]],
+    [
+      "mutual TLS is switched",
+      [came(), went(), warning("mutual-tls-switched", [changed("m", "on", "off", { subject: "mutual-tls" })])],
+    ],
+    [
+      "the stage changes",
+      [came(), went(), warning("setting-changed", [changed("spec.rollout.stage", "cutover", "parallel")])],
+    ],
+  ])("is not said to stay where %s", (_, facts) => {
+    const events = eventsOf(inCluster("a", ...facts), SINCE);
+    expect(told(events).join("\n")).not.toContain("as before");
+    expect(events.flatMap(({ evidence }) => evidence)).toHaveLength(facts.length);
+  });
+
+  test("is not said to stay by one of another cluster", () => {
     const found = [
-      ...inCluster("a", identity(settings, "after", "CN typha-server")),
-      ...inCluster("b", identity("clusters/b/pki/typha-server.yaml", "before", "CN typha-server")),
+      ...inCluster("a", came()),
+      ...inCluster("b", identity("before", { file: "clusters/b/pki/typha-server.yaml" })),
     ];
     expect(told(eventsOf(found, SINCE)).join("\n")).not.toContain("as before");
   });

@@ -145,23 +145,28 @@ export const mutants = [
     test: "test/checks/listed.test.ts",
   },
   {
-    name: "an identity that went hides every one that came with its value",
-    edits: [["src/events/moved.ts", "gone.splice(at, 1)", "gone.slice(at, at + 1)"]],
+    name: "an identity stays though another one of its side comes too",
+    edits: [["src/events/moved.ts", "!told.has(placeOfChange(change))", "told.size === 0"]],
     test: "test/events/events.test.ts",
   },
   {
-    name: "an identity of one side stays where that of the other side went",
-    edits: [["src/events/moved.ts", "value?.subject === came.subject && ", ""]],
+    name: "an identity stays where one of the other side went",
+    edits: [["src/events/moved.ts", "return (after ?? before)!.subject === subject;", "return subject !== undefined;"]],
     test: "test/events/events.test.ts",
   },
   {
-    name: "an identity stays though another one went with it",
-    edits: [["src/events/moved.ts", " && one[side]?.value === value.value)", ")"]],
+    name: "an identity stays though mutual TLS is switched",
+    edits: [["src/events/moved.ts", 'subject === "mutual-tls" || ', ""]],
     test: "test/events/events.test.ts",
   },
   {
-    name: "an identity stays where another took the place of the one that said it",
-    edits: [["src/events/moved.ts", "value === undefined || !isAlone", "value === undefined"]],
+    name: "an identity stays though the stage changes",
+    edits: [["src/events/moved.ts", ' || field === "spec.rollout.stage"', ""]],
+    test: "test/events/events.test.ts",
+  },
+  {
+    name: "an identity stays though calico-node no longer demands it",
+    edits: [["src/events/moved.ts", " && (fact.change.follows ?? []).every(isCopy)", ""]],
     test: "test/events/events.test.ts",
   },
   {

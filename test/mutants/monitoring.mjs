@@ -3,7 +3,13 @@
 export const mutants = [
   {
     name: "a certificate that was never issued counts as one whose renewal is late",
-    edits: [["src/components/monitoring/renewal-alerts.ts", "${named(context)} > 0)`", "${named(context)})`"]],
+    edits: [
+      [
+        "src/components/monitoring/renewal-alerts.ts",
+        'renewal_timestamp_seconds")} > 0)`',
+        'renewal_timestamp_seconds")})`',
+      ],
+    ],
     test: "test/components/monitoring/rule-groups.test.ts",
   },
   {
@@ -17,13 +23,21 @@ export const mutants = [
     test: "test/components/monitoring/rule-groups.test.ts",
   },
   {
-    name: "a restarter that is not there is not missed",
-    edits: [["src/components/monitoring/renewal-alerts.ts", " == 0 or absent(${ready})`", " == 0`"]],
+    name: "a Certificate is not watched as soon as one scrape fails",
+    edits: [
+      ["src/components/monitoring/renewal-alerts.ts", "absent_over_time(${selector}[15m])", "absent(${selector})"],
+    ],
     test: "test/components/monitoring/rule-groups.test.ts",
   },
   {
     name: "a restarter is watched where there is none",
-    edits: [["src/components/monitoring/renewal-alerts.ts", "restarter !== undefined,", "restarter !== null,"]],
+    edits: [
+      [
+        "src/components/monitoring/renewal-alerts.ts",
+        'restarter !== undefined,\n    severity: "warning",\n    for: "30m"',
+        'restarter !== null,\n    severity: "warning",\n    for: "30m"',
+      ],
+    ],
     test: "test/components/monitoring/typha-monitoring.test.ts",
   },
   {

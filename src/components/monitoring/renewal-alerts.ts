@@ -4,8 +4,8 @@ import type { Alert } from "./alerts";
 export interface RenewalContext {
   /** Names of cert-manager's Certificates; none where something else renews. */
   readonly certManagerCertificates: readonly string[];
-  /** Deployment that restarts Typha; undefined where there is none. */
-  readonly restarter: { readonly name: string; readonly namespace: string } | undefined;
+  /** Name of the Deployment that restarts Typha; undefined where there is none. */
+  readonly restarter: string | undefined;
 }
 
 /** An alert on renewals, with its row in docs/how-to/monitoring.md. */
@@ -19,6 +19,9 @@ export interface RenewalAlert extends Alert<RenewalContext> {
 
 /** How long cert-manager may be late, as parts of the time from the moment at which a renewal is due to the end of the certificate. */
 const LATE = { warning: 0.25, critical: 0.75 };
+
+/** How long the times of a Certificate are remembered: cert-manager that restarts all the time, or is gone, serves no metrics. */
+const MEMORY = "1d";
 
 const byCertManager = ({ certManagerCertificates }: RenewalContext): boolean => certManagerCertificates.length > 0;
 
@@ -59,7 +62,7 @@ export const RENEWAL_ALERTS: readonly RenewalAlert[] = [
     isNeeded: byCertManager,
     severity: "warning",
     for: "30m",
-    expr: (context) => `${readyStatus(context)} == 0`,
+    expr: (context) => `max_over_time(${readyStatus(context)}[15m]) == 0`,
     summary: "cert-manager has not issued {{ $labels.name }} as git asks for it",
     description:
       "There is no certificate, it has ended, or it is not what the Certificate asks for now: kubectl describe certificate has cert-manager's reason.",
@@ -70,10 +73,10 @@ export const RENEWAL_ALERTS: readonly RenewalAlert[] = [
     needs: "cert-manager",
     isNeeded: byCertManager,
     severity: "warning",
-    for: "1h",
+    for: "45m",
     expr: ({ certManagerCertificates }) =>
       certManagerCertificates
-        .map((name) => `absent(certmanager_certificate_ready_status{name="${name}"})`)
+        .map((name) => unseen(`certmanager_certificate_ready_status{name="${name}"}`))
         .join(" or "),
     summary: "there are no metrics of the Certificate {{ $labels.name }}",
     description:
@@ -81,18 +84,26 @@ export const RENEWAL_ALERTS: readonly RenewalAlert[] = [
   },
   {
     alert: "TyphaRestarterNotReady",
-    firesWhen: "the restarter is not ready for half an hour, or there is none",
+    firesWhen: "the restarter is not ready for half an hour",
     needs: "kube-state-metrics",
     isNeeded: ({ restarter }) => restarter !== undefined,
     severity: "warning",
     for: "30m",
-    expr: ({ restarter }) => {
-      const ready = `kube_deployment_status_replicas_ready{deployment="${restarter?.name}",namespace="${restarter?.namespace}"}`;
-      return `${ready} == 0 or absent(${ready})`;
-    },
-    summary: "Typha may serve a certificate that was renewed since, until that expires",
+    expr: ({ restarter }) => `${restarterReady(restarter)} == 0`,
+    summary: "what restarts Typha after a renewal does not run, or could not restart it",
     description:
-      "What restarts Typha after a renewal does not run, or could not restart it for the certificate in its Secret. The log of the Deployment says why.",
+      "Typha may serve a certificate that was renewed since, until that expires. The log of the Deployment {{ $labels.deployment }} says why.",
+  },
+  {
+    alert: "TyphaRestarterNotWatched",
+    firesWhen: "there are no metrics of the restarter for an hour",
+    needs: "kube-state-metrics",
+    isNeeded: ({ restarter }) => restarter !== undefined,
+    severity: "warning",
+    for: "45m",
+    expr: ({ restarter }) => unseen(restarterReady(restarter)),
+    summary: "there are no metrics of the Deployment {{ $labels.deployment }}, which restarts Typha after a renewal",
+    description: "kube-state-metrics is not scraped, or the Deployment was deleted: then no renewal restarts Typha.",
   },
 ];
 
@@ -101,13 +112,25 @@ export const RENEWAL_ALERTS: readonly RenewalAlert[] = [
  * certificate that lives shorter than was asked for, cert-manager sets the time of renewal by what it got.
  */
 function renewalLateBy(part: number, context: RenewalContext): string {
-  const due = `(certmanager_certificate_renewal_timestamp_seconds${named(context)} > 0)`;
-  const end = `certmanager_certificate_expiration_timestamp_seconds${named(context)}`;
+  // Both only grow, and a pod that took another's place has series of its own.
+  const latest = (metric: string) =>
+    `max without (instance, pod) (max_over_time(${metric}${named(context)}[${MEMORY}]))`;
+  const due = `(${latest("certmanager_certificate_renewal_timestamp_seconds")} > 0)`;
+  const end = latest("certmanager_certificate_expiration_timestamp_seconds");
   return `(time() - ${due}) / (${end} - ${due}) > ${part}`;
 }
 
 function readyStatus(context: RenewalContext): string {
   return `certmanager_certificate_ready_status${named(context, ',condition="True"')}`;
+}
+
+function restarterReady(name: string | undefined): string {
+  return `kube_deployment_status_replicas_ready{deployment="${name}"}`;
+}
+
+/** What has no sample for a quarter of an hour, with the labels of its selector. */
+function unseen(selector: string): string {
+  return `absent_over_time(${selector}[15m])`;
 }
 
 /** By name alone: where Prometheus keeps labels of its own, `namespace` is that of cert-manager's pod. */

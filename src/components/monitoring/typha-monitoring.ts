@@ -255,11 +255,7 @@ export function alertContext(props: TyphaMonitoringProps): AlertContext | undefi
 /** What the alerts on renewals need. */
 export function renewalContext(props: TyphaMonitoringProps): RenewalContext {
   const { certManagerCertificates = [], restarterName } = props;
-  const { namespace } = identified(props);
-  return {
-    certManagerCertificates,
-    restarter: restarterName === undefined ? undefined : { name: restarterName, namespace },
-  };
+  return { certManagerCertificates, restarter: restarterName };
 }
 
 function metricsSelector(props: TyphaMonitoringProps): string {

@@ -49,16 +49,14 @@ test("without metrics only certificates are watched", () => {
 });
 
 test("the alerts on renewals, word for word as Prometheus gets them", () => {
-  const restarter = { name: "typha-restarter", namespace: "calico" };
-  const [, group] = ruleGroups("typha", [], undefined, {
-    certManagerCertificates: ["a.b-server", "client"],
-    restarter,
-  });
+  const renewal = { certManagerCertificates: ["a.b-server", "client"], restarter: "typha-restarter" };
+  const [, group] = ruleGroups("typha", [], undefined, renewal);
   const rules = group!.rules.map(({ annotations: _, ...rule }) => rule);
   const both = String.raw`name=~"a\\.b-server|client"`;
-  const due = `(certmanager_certificate_renewal_timestamp_seconds{${both}} > 0)`;
-  const late = `(time() - ${due}) / (certmanager_certificate_expiration_timestamp_seconds{${both}} - ${due})`;
-  const restarted = 'kube_deployment_status_replicas_ready{deployment="typha-restarter",namespace="calico"}';
+  const latest = (metric: string) => `max without (instance, pod) (max_over_time(${metric}{${both}}[1d]))`;
+  const due = `(${latest("certmanager_certificate_renewal_timestamp_seconds")} > 0)`;
+  const late = `(time() - ${due}) / (${latest("certmanager_certificate_expiration_timestamp_seconds")} - ${due})`;
+  const restarter = 'kube_deployment_status_replicas_ready{deployment="typha-restarter"}';
   const warning = { severity: "warning" };
   expect({ name: group!.name, rules }).toEqual({
     name: "typha.renewals",
@@ -67,22 +65,18 @@ test("the alerts on renewals, word for word as Prometheus gets them", () => {
       { alert: "TyphaCertificateEndsUnrenewed", expr: `${late} > 0.75`, for: "0m", labels: { severity: "critical" } },
       {
         alert: "TyphaCertificateNotReady",
-        expr: `certmanager_certificate_ready_status{${both},condition="True"} == 0`,
+        expr: `max_over_time(certmanager_certificate_ready_status{${both},condition="True"}[15m]) == 0`,
         for: "30m",
         labels: warning,
       },
       {
         alert: "TyphaCertificateNotWatched",
-        expr: 'absent(certmanager_certificate_ready_status{name="a.b-server"}) or absent(certmanager_certificate_ready_status{name="client"})',
-        for: "1h",
+        expr: 'absent_over_time(certmanager_certificate_ready_status{name="a.b-server"}[15m]) or absent_over_time(certmanager_certificate_ready_status{name="client"}[15m])',
+        for: "45m",
         labels: warning,
       },
-      {
-        alert: "TyphaRestarterNotReady",
-        expr: `${restarted} == 0 or absent(${restarted})`,
-        for: "30m",
-        labels: warning,
-      },
+      { alert: "TyphaRestarterNotReady", expr: `${restarter} == 0`, for: "30m", labels: warning },
+      { alert: "TyphaRestarterNotWatched", expr: `absent_over_time(${restarter}[15m])`, for: "45m", labels: warning },
     ],
   });
   for (const { annotations } of group!.rules)

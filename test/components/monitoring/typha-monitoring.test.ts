@@ -75,11 +75,9 @@ test("renewals in the cluster are watched without metrics of Typha too", () => {
   expect(names({})).toBeUndefined();
   expect(names({ certManagerCertificates: [] })).toBeUndefined();
   expect(names({ certManagerCertificates: ["a"] })).toEqual(byCertManager);
-  expect(names({ restarterName: "b" })).toEqual(["TyphaRestarterNotReady"]);
-  expect(names({ certManagerCertificates: ["a"], restarterName: "b" })).toEqual([
-    ...byCertManager,
-    "TyphaRestarterNotReady",
-  ]);
+  const ofRestarter = ["TyphaRestarterNotReady", "TyphaRestarterNotWatched"];
+  expect(names({ restarterName: "b" })).toEqual(ofRestarter);
+  expect(names({ certManagerCertificates: ["a"], restarterName: "b" })).toEqual([...byCertManager, ...ofRestarter]);
 });
 
 test("a PodMonitor names the job after the Typha", () => {

@@ -1,9 +1,9 @@
 package handshake
 
 import (
-	"errors"
 	"fmt"
 	"os"
+	"strings"
 	"testing"
 
 	"typha-mtls/interop/controlplane"
@@ -47,7 +47,10 @@ func TestSVIDsOfSPIREWorkAndAreReplacedOnTheDisk(t *testing.T) {
 	})
 	t.Run("a client that connects after SPIRE has another CA gets in, and Typha once it has restarted", func(t *testing.T) {
 		next := must(root.SVIDAuthority(trustDomain))(t)
-		replace(t, s.rendered.KeyFile, must(next.SVID(nodeID))(t))
+		renewed := must(next.SVID(nodeID))(t)
+		certificateFirst(t, s.rendered.KeyFile, renewed)
+		clientRefuses(t, typha.Connect(t, s.typha, s.rendered, "felix"), "tls: private key does not match public key")
+		replace(t, s.rendered.KeyFile, renewed)
 		s.letsIn(t, s.rendered, "felix")
 		replace(t, s.typha.KeyFile, must(next.SVID(typhaID))(t))
 		s.typha = typha.Start(t, controlplane.Shared(t), namespace, repository.Cluster)
@@ -60,12 +63,20 @@ func TestSVIDsOfSPIREWorkAndAreReplacedOnTheDisk(t *testing.T) {
 // replace writes a pair over the files of another, certificate first, without renaming: as spiffe-helper does (pkg/disk/x509.go).
 func replace(t *testing.T, keyFile string, pair *pki.Pair) {
 	t.Helper()
+	certificateFirst(t, keyFile, pair)
 	key, err := pair.KeyPEM()
 	if err != nil {
 		t.Fatal(err)
 	}
-	certificateFile := keyFile[:len(keyFile)-len("key")] + "crt"
-	if err := errors.Join(os.WriteFile(certificateFile, pair.CertificatePEM(), 0o644), os.WriteFile(keyFile, key, 0o600)); err != nil {
+	if err := os.WriteFile(keyFile, key, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// certificateFirst is where spiffe-helper is after the first of its two writes.
+func certificateFirst(t *testing.T, keyFile string, pair *pki.Pair) {
+	t.Helper()
+	if err := os.WriteFile(strings.TrimSuffix(keyFile, "key")+"crt", pair.CertificatePEM(), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }

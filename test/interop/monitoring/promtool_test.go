@@ -82,7 +82,7 @@ func planned(count int) series {
 }
 
 func TestPromtoolAcceptsTheRules(t *testing.T) {
-	for count, repository := range map[int]*product.Repository{15: watched(t), 8: renewed(t)} {
+	for count, repository := range map[int]*product.Repository{15: watched(t), 9: renewed(t)} {
 		output := promtool(t, "check", "rules", "--lint=all", "--lint-fatal", rules(t, repository))
 		if !strings.Contains(output, fmt.Sprintf("SUCCESS: %d rules found", count)) {
 			t.Error(output)

@@ -2,6 +2,7 @@ package monitoring
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -21,7 +22,7 @@ const (
 	serverIsReady = `certmanager_certificate_ready_status{name="renewed-server",condition="True"}`
 	clientIsReady = `certmanager_certificate_ready_status{name="renewed-client",condition="True"}`
 	// Of the Deployment that restarts Typha.
-	restarterReady = `kube_deployment_status_replicas_ready{deployment="renewed-restarter",namespace="kube-system"}`
+	restarterReady = `kube_deployment_status_replicas_ready{deployment="renewed-restarter",namespace="monitoring",exported_namespace="kube-system"}`
 )
 
 // renewedLater is the client's, whose renewal comes when no test looks any more.
@@ -46,9 +47,28 @@ var renewalExpectations = []expectation{
 		quiet: append([]series{{dueAt + ofServer, "780x90"}, {endsAt + ofServer, "4780x90"}}, renewedLater...),
 	},
 	{
+		alert:  "TyphaCertificateEndsUnrenewed",
+		firing: append([]series{{dueAt + ofServer, "600x90"}, {endsAt + ofServer, "4600x90"}}, renewedLater...), at: 90 * time.Minute, // it has ended
+		// The pod that renewed it is another one than before.
+		quiet: append([]series{
+			{dueAt + ofPod("a"), "600x40"}, {endsAt + ofPod("a"), "4600x40"},
+			{dueAt + ofPod("b"), "_x41 90000x60"}, {endsAt + ofPod("b"), "_x41 94000x60"},
+		}, renewedLater...),
+	},
+	{
+		alert:  "TyphaCertificateEndsUnrenewed",
+		firing: append([]series{{dueAt + ofServer, "600x20 _x70"}, {endsAt + ofServer, "4600x20 _x70"}}, renewedLater...), at: 61 * time.Minute, // cert-manager is gone
+		quiet: append([]series{{dueAt + ofServer, "90000x20 _x70"}, {endsAt + ofServer, "94000x20 _x70"}}, renewedLater...),
+	},
+	{
 		alert:  "TyphaCertificateNotReady",
 		firing: []series{{serverIsReady, "0x50"}, {clientIsReady, "1x50"}}, at: 35 * time.Minute,
 		quiet: []series{{serverIsReady, "0x20 1x30"}, {clientIsReady, "1x50"}},
+	},
+	{
+		alert:  "TyphaCertificateNotReady",
+		firing: []series{{serverIsReady, "0x3 _x10 0x3 _x10 0x3 _x10 0x3 _x10"}, {clientIsReady, "1x50"}}, at: 45 * time.Minute, // cert-manager restarts all the time
+		quiet: []series{{clientIsReady, "1x50"}},
 	},
 	{
 		alert:  "TyphaCertificateNotWatched",
@@ -61,11 +81,14 @@ var renewalExpectations = []expectation{
 		quiet: []series{{restarterReady, "0x15 1x40"}},
 	},
 	{
-		alert:  "TyphaRestarterNotReady",
-		firing: []series{{"kube_node_info", "1x50"}}, at: 35 * time.Minute,
-		quiet: []series{{restarterReady, "1x50"}},
+		alert:  "TyphaRestarterNotWatched",
+		firing: []series{{restarterReady, "1x5 _x90"}}, at: 80 * time.Minute,
+		quiet: []series{{restarterReady, "0x90"}},
 	},
 }
+
+// ofPod are the labels of the server's Certificate in the metrics of a pod of cert-manager.
+func ofPod(name string) string { return strings.Replace(ofServer, "{", `{pod="`+name+`",`, 1) }
 
 func TestAlertsOnRenewalsFireWhenTheyShouldAndOnlyThen(t *testing.T) {
 	firesWhenItShould(t, rules(t, renewed(t)), renewalExpectations)

@@ -55,13 +55,6 @@ spec:
 }
 
 // deliver brings a line of the file list to disk. Only root can give files away.
-func indented(lines []string) (text string) {
-	for _, line := range lines {
-		text += "  " + line + "\n"
-	}
-	return text
-}
-
 func deliver(pair *pki.Pair, path, owner, group, mode string) error {
 	key, err := pair.KeyPEM()
 	if err != nil {
@@ -85,4 +78,11 @@ func deliver(pair *pki.Pair, path, owner, group, mode string) error {
 		err = os.Chown(path, uid, gid)
 	}
 	return errors.Join(err, os.Chmod(path, os.FileMode(bits)))
+}
+
+func indented(lines []string) (text string) {
+	for _, line := range lines {
+		text += "  " + line + "\n"
+	}
+	return text
 }
