@@ -26,15 +26,15 @@ export function movedIdentities(facts: readonly ChangedFact[], inPlace: (file: s
     if (words === undefined) return [];
     const others = facts.filter((fact) => fact !== came && changesOf(fact).some((change) => isAbout(change, is!)));
     const went = others.find((fact) => onlyValue(fact, "before")?.value === is!.value);
-    const was = went && onlyValue(went, "before");
-    if (was === undefined) return [];
+    if (went === undefined) return [];
     // That a file is gone repeats what it said.
-    const told = new Set([...changesOf(came), ...changesOf(went!)].map(placeOfChange));
+    const told = new Set([...changesOf(came), ...changesOf(went)].map(placeOfChange));
     const rest = others.flatMap(changesOf).filter((change) => isAbout(change, is!));
     if (rest.some((change) => !told.has(placeOfChange(change)))) return [];
-    const more = went!.change!.values.length - 1;
-    const where = `${inPlace(was.file)}${more > 0 ? ` and ${more} more` : ""} no longer ${more > 0 ? "show" : "shows"}`;
-    return [{ facts: [came, went!], words: `${words}, which ${where}` }];
+    const [was, ...more] = went.change!.values;
+    const file = inPlace(was!.before!.file);
+    const where = more.length > 0 ? `${file} and ${more.length} more no longer show` : `${file} no longer shows`;
+    return [{ facts: [came, went], words: `${words}, which ${where}` }];
   });
 }
 

@@ -21,7 +21,7 @@ export interface Alert<Context> {
 }
 
 /** An alert with its row in docs/how-to/monitoring.md. */
-export interface DocumentedAlert extends Alert<AlertContext> {
+export interface DocumentedAlert<Context> extends Alert<Context> {
   /** When it fires, as a clause. */
   readonly firesWhen: string;
   /** What Prometheus has to scrape for it. */
@@ -35,7 +35,7 @@ const NODES_PER_TYPHA = 300;
  * What can be seen in Typha's own metrics (typha/pkg/syncserver/sync_server.go). There is none for a failed handshake: a
  * rejected client only counts as a connection that was accepted and then closed.
  */
-export const ALERTS: readonly DocumentedAlert[] = [
+export const ALERTS: readonly DocumentedAlert<AlertContext>[] = [
   {
     alert: "TyphaDown",
     firesWhen: "no Typha is seen for 5 minutes",

@@ -9,8 +9,8 @@ import { restarterProps } from "../restarter/from-cluster";
 import { restarterName } from "../restarter/names";
 import { certManagerCertificates } from "../typha/cert-manager-certificates";
 import { MONITORING_KINDS } from "./kinds";
-import { ruleGroups, type WatchedCertificate } from "./rule-groups";
-import { alertContext, renewalContext, TyphaMonitoring, type TyphaMonitoringProps } from "./typha-monitoring";
+import type { WatchedCertificate } from "./rule-groups";
+import { monitoringRules, TyphaMonitoring, type TyphaMonitoringProps } from "./typha-monitoring";
 
 /** What watches Typha, once it runs. */
 export const MONITORING = {
@@ -54,10 +54,8 @@ export function monitoringProps(loaded: LoadedCluster): TyphaMonitoringProps {
 
 /** The rules as a file that is copied to where Prometheus reads its own. */
 function ruleFile(loaded: LoadedCluster): RenderedFile[] {
-  const { monitoring, typha } = loaded.config.spec;
-  if (monitoring.rules !== "file") return [];
-  const props = monitoringProps(loaded);
-  const groups = ruleGroups(typha.name, props.certificates, alertContext(props), renewalContext(props));
+  if (loaded.config.spec.monitoring.rules !== "file") return [];
+  const groups = monitoringRules(monitoringProps(loaded));
   return [{ path: "to-copy/prometheus-rules.yaml", documents: [{ groups }] }];
 }
 

@@ -1,4 +1,4 @@
-import type { Alert } from "./alerts";
+import type { DocumentedAlert } from "./alerts";
 
 /** What renews the certificates of one Typha in the cluster, and restarts it afterwards. */
 export interface RenewalContext {
@@ -8,12 +8,8 @@ export interface RenewalContext {
   readonly restarter: string | undefined;
 }
 
-/** An alert on renewals, with its row in docs/how-to/monitoring.md. */
-export interface RenewalAlert extends Alert<RenewalContext> {
-  /** When it fires, as a clause. */
-  readonly firesWhen: string;
-  /** What Prometheus has to scrape for it. */
-  readonly needs: string;
+/** An alert that is rendered where the cluster has what it watches. */
+export interface RenewalAlert extends DocumentedAlert<RenewalContext> {
   readonly isNeeded: (context: RenewalContext) => boolean;
 }
 
@@ -24,6 +20,7 @@ const LATE = { warning: 0.25, critical: 0.75 };
 const MEMORY = "1d";
 
 const byCertManager = ({ certManagerCertificates }: RenewalContext): boolean => certManagerCertificates.length > 0;
+const byRestarter = ({ restarter }: RenewalContext): boolean => restarter !== undefined;
 
 /**
  * What goes wrong where the cluster renews certificates, of which git knows no dates.
@@ -86,7 +83,7 @@ export const RENEWAL_ALERTS: readonly RenewalAlert[] = [
     alert: "TyphaRestarterNotReady",
     firesWhen: "the restarter is not ready for half an hour",
     needs: "kube-state-metrics",
-    isNeeded: ({ restarter }) => restarter !== undefined,
+    isNeeded: byRestarter,
     severity: "warning",
     for: "30m",
     expr: ({ restarter }) => `${restarterReady(restarter)} == 0`,
@@ -98,7 +95,7 @@ export const RENEWAL_ALERTS: readonly RenewalAlert[] = [
     alert: "TyphaRestarterNotWatched",
     firesWhen: "there are no metrics of the restarter for an hour",
     needs: "kube-state-metrics",
-    isNeeded: ({ restarter }) => restarter !== undefined,
+    isNeeded: byRestarter,
     severity: "warning",
     for: "45m",
     expr: ({ restarter }) => unseen(restarterReady(restarter)),

@@ -18,8 +18,7 @@ import { checkBesideTypha, type TyphaBeside } from "../typha/typha-beside";
 import { METRICS_PORT_NAME, metricsPortProblem } from "../typha/typha-ports";
 import type { AlertContext } from "./alerts";
 import { dashboard } from "./dashboard";
-import type { RenewalContext } from "./renewal-alerts";
-import { ruleGroups, type WatchedCertificate } from "./rule-groups";
+import { type RuleGroup, ruleGroups, type WatchedCertificate } from "./rule-groups";
 import { metricsServiceName, scrapeEndpoint, scrapeProblem } from "./scrape-endpoint";
 import { watchedProblems } from "./watched-problems";
 
@@ -148,12 +147,11 @@ export class TyphaMonitoring extends Construct {
       ...this.needMetrics(props),
       ...this.scrapesInVain(sound),
     ]);
-    const { name } = identified(props);
     const selected: ObjectProps = { ...props, labels: { ...props.labels, ...props.selectedBy } };
     const metadata = objectMetadata(selected);
 
     if (props.prometheusRule) {
-      const groups = ruleGroups(name, props.certificates, alertContext(props), renewalContext(props));
+      const groups = monitoringRules(props);
       this.rules = addObject(this, "rules", CUSTOM_RESOURCE, {
         apiVersion: OPERATOR,
         kind: "PrometheusRule",
@@ -245,17 +243,17 @@ function closedPort(port: number | undefined, { path, metricsPort }: TyphaBeside
   };
 }
 
+/** The rules of a Typha, for the Prometheus operator and for a file. */
+export function monitoringRules(props: TyphaMonitoringProps): RuleGroup[] {
+  const { certificates, certManagerCertificates = [], restarterName: restarter } = props;
+  return ruleGroups(identified(props).name, certificates, alertContext(props), { certManagerCertificates, restarter });
+}
+
 /** What the alerts on metrics need; undefined where there are no metrics. */
-export function alertContext(props: TyphaMonitoringProps): AlertContext | undefined {
+function alertContext(props: TyphaMonitoringProps): AlertContext | undefined {
   if (props.metricsPort === undefined) return undefined;
   const { nodes, calicoNodeNamespace = DEFAULT_NAMESPACE } = props;
   return { nodes, calicoNodeNamespace, selector: metricsSelector(props) };
-}
-
-/** What the alerts on renewals need. */
-export function renewalContext(props: TyphaMonitoringProps): RenewalContext {
-  const { certManagerCertificates = [], restarterName } = props;
-  return { certManagerCertificates, restarter: restarterName };
 }
 
 function metricsSelector(props: TyphaMonitoringProps): string {
