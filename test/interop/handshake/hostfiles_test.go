@@ -12,7 +12,7 @@ func TestTyphaAndCalicoNodeFindTheirCertificatesOnTheDiskOfTheNode(t *testing.T)
 	t.Parallel()
 	ca := must(pki.NewCA("interop puppet CA"))(t)
 	server := serverLeaf(t, ca)
-	s := start(t, product.HostFiles(t, "on-disk", ca.CertificatePEM(), server, clientLeaf(t, ca)))
+	s := start(t, product.HostFiles(t, "on-disk", ca.CertificatePEM(), server, clientLeaf(t, ca), ""))
 	s.server, s.issuer = server, ca
 	s.holds(t)
 	t.Run("Typha's key is for its user alone", func(t *testing.T) {

@@ -26,8 +26,6 @@ type stack struct {
 	client, nobody pki.Leaf
 	// lacks are the words for a certificate without the identity, in the docs and from this Typha.
 	lacks, lacksInLog string
-	// Typha's certificate is for clients too, so that its identity alone keeps it from being one.
-	bothPurposes bool
 }
 
 // run applies what the repository renders, and starts Typha from it, with the certificate of its Secret.

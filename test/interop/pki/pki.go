@@ -48,19 +48,11 @@ func NewCA(name string) (*Pair, error) {
 
 // Intermediate issues a CA below this one. Leaves that it signs carry its certificate in their chain.
 func (p *Pair) Intermediate(name string) (*Pair, error) {
-	key, err := newKey()
-	if err != nil {
-		return nil, err
-	}
-	return sign(caTemplate(name), p.Certificate, key, p.Key, p.sentWith())
+	return p.issue(caTemplate(name))
 }
 
 // Issue issues a leaf.
 func (p *Pair) Issue(leaf Leaf) (*Pair, error) {
-	key, err := newKey()
-	if err != nil {
-		return nil, err
-	}
 	template := &x509.Certificate{
 		Subject:     pkix.Name{CommonName: leaf.CN},
 		NotBefore:   leaf.NotBefore,
@@ -84,6 +76,15 @@ func (p *Pair) Issue(leaf Leaf) (*Pair, error) {
 			return nil, err
 		}
 		template.URIs = []*url.URL{uri}
+	}
+	return p.issue(template)
+}
+
+// issue issues a certificate for a key of its own.
+func (p *Pair) issue(template *x509.Certificate) (*Pair, error) {
+	key, err := newKey()
+	if err != nil {
+		return nil, err
 	}
 	return sign(template, p.Certificate, key, p.Key, p.sentWith())
 }

@@ -9,14 +9,10 @@ import (
 
 // SVIDAuthority issues a CA as SPIRE's server has one for a trust domain, below a CA that stays (an UpstreamAuthority).
 func (p *Pair) SVIDAuthority(trustDomain string) (*Pair, error) {
-	key, err := newKey()
-	if err != nil {
-		return nil, err
-	}
 	template := caTemplate("")
 	template.Subject = pkix.Name{Country: []string{"US"}, Organization: []string{"SPIFFE"}}
 	template.URIs = []*url.URL{{Scheme: "spiffe", Host: trustDomain}}
-	return sign(template, p.Certificate, key, p.Key, p.sentWith())
+	return p.issue(template)
 }
 
 // SVID issues what SPIRE's server issues to a workload: one URI, no common name, both purposes, an hour.
@@ -27,11 +23,7 @@ func (p *Pair) SVID(id string) (*Pair, error) {
 	if err != nil {
 		return nil, err
 	}
-	key, err := newKey()
-	if err != nil {
-		return nil, err
-	}
-	return sign(&x509.Certificate{
+	return p.issue(&x509.Certificate{
 		Subject:               pkix.Name{Country: []string{"US"}, Organization: []string{"SPIRE"}},
 		URIs:                  []*url.URL{uri},
 		NotBefore:             time.Now().Add(-10 * time.Second),
@@ -39,5 +31,5 @@ func (p *Pair) SVID(id string) (*Pair, error) {
 		KeyUsage:              x509.KeyUsageDigitalSignature | x509.KeyUsageKeyEncipherment | x509.KeyUsageKeyAgreement,
 		ExtKeyUsage:           []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth, x509.ExtKeyUsageClientAuth},
 		BasicConstraintsValid: true,
-	}, p.Certificate, key, p.Key, p.sentWith())
+	})
 }

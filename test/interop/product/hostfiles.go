@@ -16,7 +16,7 @@ import (
 
 // HostFiles makes and renders a repository without keys. They lie where the rendered file list wants them, in folders of
 // this machine, with its owners and modes: what puppet would do on each node. More holds more lines of cluster.yaml, below spec.
-func HostFiles(t testing.TB, name string, bundle []byte, server, client *pki.Pair, more ...string) *Repository {
+func HostFiles(t testing.TB, name string, bundle []byte, server, client *pki.Pair, more string) *Repository {
 	t.Helper()
 	folder, err := scratch.Folder(name)
 	if err != nil {
@@ -36,7 +36,7 @@ spec:
   typha:
     name: %[1]s
     metricsPort: 9093
-%[4]s`, name, upstream.Calico, folder, indented(more)))
+%[4]s`, name, upstream.Calico, folder, indented("  ", more)))
 	r.Write(t, r.path("pki/ca.crt"), string(bundle))
 	r.MustRun(t, "synth")
 	pairs := map[string]*pki.Pair{"server": server, "client": client}
@@ -78,11 +78,4 @@ func deliver(pair *pki.Pair, path, owner, group, mode string) error {
 		err = os.Chown(path, uid, gid)
 	}
 	return errors.Join(err, os.Chmod(path, os.FileMode(bits)))
-}
-
-func indented(lines []string) (text string) {
-	for _, line := range lines {
-		text += "  " + line + "\n"
-	}
-	return text
 }

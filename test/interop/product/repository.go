@@ -92,16 +92,19 @@ spec:
     metricsPort: 9093
 `, cluster.Name, upstream.Calico, cmp.Or(cluster.GitOps, "kustomize"), cmp.Or(cluster.Secrets, "sops"),
 		cmp.Or(cluster.TyphaName, cluster.Name))
-	for line := range strings.Lines(cluster.Typha) {
-		text += "    " + line
-	}
-	for line := range strings.Lines(cluster.More) {
-		text += "  " + line
-	}
+	text += indented("    ", cluster.Typha) + indented("  ", cluster.More)
 	if strings.HasPrefix(cluster.GitOps, "argocd") {
 		text += "  argocd: { repoURL: \"https://git.example.com/platform/clusters.git\" }\n"
 	}
 	return text
+}
+
+// indented are lines of text behind spaces, each.
+func indented(spaces, text string) (lines string) {
+	for line := range strings.Lines(text) {
+		lines += spaces + line
+	}
+	return lines
 }
 
 // InitAndSynth makes a repository and renders it.
