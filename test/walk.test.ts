@@ -28,6 +28,17 @@ test("a seed visits the same places each time, and those of one row are not all 
   expect(new Set(part(4, 9).map((place) => place % 4)).size).toBe(4);
 });
 
+test("walks with other turns visit other places of a commit, and together all of them", () => {
+  const env = { WALK_EVERY: "4", PROPERTY_SEED: "9" };
+  const [halves, all] = [
+    [visited(PLACES, env, [0, 2]), visited(PLACES, env, [1, 3])],
+    [0, 1, 2, 3],
+  ];
+  expect(halves.flatMap((places) => places.slice(1)).toSorted((a, b) => a - b)).toEqual(PLACES.slice(1));
+  expect(visited(PLACES, env, all)).toEqual(PLACES);
+  expect(visited(PLACES, {}, [3])).toEqual(PLACES);
+});
+
 test("what a walk has to count is as much less as it visits less", () => {
   expect(inVisitedPart(500, {})).toBe(500);
   expect(inVisitedPart(500, { WALK_EVERY: "4" })).toBe(125);

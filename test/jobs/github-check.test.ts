@@ -1,9 +1,10 @@
 import { attackCheck } from "./attack";
 import { GITHUB_CHECK } from "./jobs";
-import { PLAIN } from "./requests";
+import { PLAIN, REQUESTS } from "./requests";
 import { tryCheck } from "./trial";
 
-attackCheck(GITHUB_CHECK, ["branch"]);
+// In a run that visits a part, GitLab's check meets the other half.
+attackCheck(GITHUB_CHECK, ["branch"], REQUESTS, [0, 2]);
 
 test.each([
   ["harmless", "green"],

@@ -1,4 +1,6 @@
 import { attackCheck } from "./attack";
 import { GITLAB_CHECK } from "./jobs";
+import { REQUESTS } from "./requests";
 
-attackCheck(GITLAB_CHECK, ["branch"]);
+// In a run that visits a part, GitHub's check meets the other half.
+attackCheck(GITLAB_CHECK, ["branch"], REQUESTS, [1, 3]);

@@ -1,3 +1,4 @@
+import { visited } from "../support/walk";
 import { attackCheck } from "./attack";
 import type { Attempt } from "./attempt";
 import { githubCheck, onlyJob } from "./jobs";
@@ -33,19 +34,23 @@ function jobOf(recipe: Recipe): CheckJob {
 }
 
 for (const [at, recipe] of RECIPES.filter((one) => !isNote(one) && judges(one)).entries())
-  attackCheck(jobOf(recipe), ["branch"], sampleOf(REQUESTS, { of: 3, from: at % 3 }));
+  attackCheck(jobOf(recipe), ["branch"], sampleOf(REQUESTS, { of: 3, from: at % 3 }), [at]);
 
 // What prints and hands on, and leaves the verdict to another step.
 describe.each(
-  RECIPES.filter((one) => !isNote(one) && !judges(one)).map((recipe) => [recipe.name, jobOf(recipe)] as const),
-)("%s", (_, job) => {
+  RECIPES.filter((one) => !isNote(one) && !judges(one)).map((recipe, at) => [recipe.name, jobOf(recipe), at] as const),
+)("%s", (_, job, at) => {
   test("is green for a harmless change", async () => {
     expect(await tryCheck(job, PLAIN, "harmless", "branch")).toMatchObject({ verdict: "green", faults: [] });
   });
 
-  test.each(REQUESTS)("runs, and hands on, nothing of the request where $title", async (request) => {
-    expect((await tryCheck(job, request, "hostile", "branch")).faults).toEqual([]);
-  });
+  // In a run that visits a part, recipes that follow each other meet other ones.
+  test.each(visited(REQUESTS, process.env, [at]))(
+    "runs, and hands on, nothing of the request where $title",
+    async (request) => {
+      expect((await tryCheck(job, request, "hostile", "branch")).faults).toEqual([]);
+    },
+  );
 });
 
 test("no recipe writes a report by a redirect of the shell, which follows links before the program starts", () => {

@@ -52,5 +52,5 @@ test("on GitLab the push asks for a merge request into the default branch", asyn
   expect(pushes[0]).toEqual(expect.arrayContaining(["merge_request.create", "merge_request.target=main"]));
 });
 
-attackMerged(GITHUB_RENEW);
+attackMerged(GITHUB_RENEW, WITHOUT_REPORTS, [0, 2]);
 attackMerged(GITLAB_RENEW, sampleOf(WITHOUT_REPORTS, { of: 2, from: 1 }));
