@@ -4,7 +4,7 @@ import * as path from "node:path";
 import { newFolder } from "../cli/user-repository";
 import { Attempts } from "./random-edits/attempt";
 import { type Scene, sceneIn } from "./random-edits/bases";
-import { attack } from "./random-edits/campaign";
+import { attack, type Finding } from "./random-edits/campaign";
 import { ALL_EDITS } from "./random-edits/edits";
 import { environment } from "./random-edits/main";
 import { drawn, planOf } from "./random-edits/plan";
@@ -122,10 +122,16 @@ test("a program whose events do not name who comes is found out", async () => {
   const out =
     "1 of 2 clusters changes. 1 event needs approval.\\n\\n? a setting changes\\n\\n1 event needs a person\\u0027s approval: --approve a\\n";
   const vague = `process.send({ id, code: 3, out: "${out}", err: "" })`;
-  const { findings } = await attack({ seed: SEED, indices: upTo(160), attempts: attemptsWith(programThat(vague)) });
-  const words = findings.flatMap(({ fault }) => (fault.kind === "unnamed" ? [fault.words] : []));
-  expect(words).toContainEqual(expect.stringMatching(/^no event names age1/));
-  expect(words).toContainEqual(expect.stringMatching(/^no event names [0-9a-f]{32}:/));
+  const words: string[] = [];
+  const sought = [/^no event names age1/, /^no event names [0-9a-f]{32}:/];
+  // Until both are found, as further edits would say nothing more; they are among those that come first here.
+  function* indices() {
+    for (const index of [...upTo(160).slice(80), ...upTo(80)])
+      if (sought.some((one) => !words.some((found) => one.test(found)))) yield index;
+  }
+  const onFinding = ({ fault }: Finding) => void (fault.kind === "unnamed" && words.push(fault.words));
+  await attack({ seed: SEED, indices: indices(), attempts: attemptsWith(programThat(vague)), onFinding });
+  for (const one of sought) expect(words).toContainEqual(expect.stringMatching(one));
 }, 120_000);
 
 test("the same seed makes the same edits, another one others, and every kind of edit comes up", () => {
