@@ -1,5 +1,6 @@
 import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { growthOf } from "../support/steps";
+import { visited } from "../support/walk";
 
 /*
  * Hostile inputs grow: each reader's work has to grow with them, and not with their square. Counted in steps, so that a slow machine
@@ -77,13 +78,14 @@ const TEXTS: readonly (readonly [name: string, text: (size: number) => string])[
 /** Where the input is four times as large: 4, and what sorting adds; a square would be 16. */
 const MOST_GROWTH = 4.15;
 
+// The last number is the turn: in a run that visits a part, each text is read by one of them at least.
 describe.each([
-  ["parseYaml", parseYaml],
-  ["parseManifest", parseManifest],
-  ["parseApplied", parseApplied],
-  ["parseYamlDocuments", parseYamlDocuments],
-])("%s takes time that grows with the text:", (_, parse) => {
-  test.each(TEXTS)("%s", (_name, text) => {
+  ["parseYaml", parseYaml, 0],
+  ["parseManifest", parseManifest, 1],
+  ["parseApplied", parseApplied, 2],
+  ["parseYamlDocuments", parseYamlDocuments, 3],
+])("%s takes time that grows with the text:", (_, parse, turn) => {
+  test.each(visited(TEXTS, process.env, [turn]))("%s", (_name, text) => {
     const growth = growthOf(500, (size) => {
       const given = text(size);
       return tried(() => parse(given, "f.yaml"));

@@ -9,6 +9,7 @@ import { elementsOf, textOf } from "../report/html/parsed";
 import { allOf, readBack } from "../report/markdown/read-back";
 import { calicoManifest } from "../support/calico-manifest";
 import { rootCa } from "../support/external-ca";
+import { visited } from "../support/walk";
 import { BUNDLE, edit, rendered, SERVER, SOPS_YAML } from "./place";
 
 /*
@@ -154,7 +155,10 @@ async function shownBy(command: string, place: Place, text: string): Promise<str
   return file === undefined ? out : read(at, `out/${file}`);
 }
 
-describe.each(SHOWN)("%s, with a text in %s", (command, place, { form, texts }) => {
+describe.each(
+  // In a run that visits a part, what follows shows other texts.
+  SHOWN.map(([command, place, reader], at) => [command, place, reader, visited(MARKUP, process.env, [at])] as const),
+)("%s, with a text in %s", (command, place, { form, texts }, markup) => {
   let harmless: unknown;
   beforeAll(async () => {
     const shown = await shownBy(command, place, HARMLESS);
@@ -162,7 +166,7 @@ describe.each(SHOWN)("%s, with a text in %s", (command, place, { form, texts }) 
     harmless = form(shown);
   });
 
-  test.each(MARKUP)("%s stays text", async (text) => {
+  test.each(markup)("%s stays text", async (text) => {
     const shown = await shownBy(command, place, text);
     expect(form(shown)).toEqual(harmless);
     // Lines are broken at blanks, and backticks mark code in our sentences.

@@ -4,6 +4,7 @@ import type { Construct } from "constructs";
 import * as face from "../../src/index";
 import * as testing from "../../src/testing";
 import { calicoManifest } from "../support/calico-manifest";
+import { visited } from "../support/walk";
 import { certificate, EVERY_PROP, LEAST, sealedSecret, TRUST_BUNDLE } from "./typha/fixtures";
 
 /*
@@ -252,6 +253,9 @@ function* variations(value: unknown, depth: number): Iterable<unknown> {
       yield Array.isArray(value) ? value.with(Number(key), odd) : { ...value, [key]: odd };
 }
 
+/** Those of them that a run visits: there are thousands of a construct. */
+const tried = (value: unknown, depth: number) => visited([...variations(value, depth)]);
+
 function outcome(act: () => unknown): string | undefined {
   try {
     act();
@@ -268,8 +272,8 @@ const errors = (acts: Iterable<() => unknown>) => [
 
 test("every export that can be called is called here", () => {
   const callable = Object.entries(library).filter(([, value]) => typeof value === "function");
-  const tried = [...Object.keys(ARGUMENTS), ...Object.keys(PROPS), "ProblemError"];
-  expect(callable.map(([name]) => name).toSorted()).toEqual(tried.toSorted());
+  const called = [...Object.keys(ARGUMENTS), ...Object.keys(PROPS), "ProblemError"];
+  expect(callable.map(([name]) => name).toSorted()).toEqual(called.toSorted());
 });
 
 describe.each(Object.entries(ARGUMENTS))("the function %s", (name, given) => {
@@ -282,7 +286,7 @@ describe.each(Object.entries(ARGUMENTS))("the function %s", (name, given) => {
   test("refuses all others by problems", () => {
     function* acts() {
       yield call([]);
-      for (const args of variations(given(), 4)) if (Array.isArray(args)) yield call(args);
+      for (const args of tried(given(), 4)) if (Array.isArray(args)) yield call(args);
     }
     expect(errors(acts())).toEqual([]);
   });
@@ -300,7 +304,7 @@ describe.each(Object.entries(PROPS))("the construct %s", (name, given) => {
     function* acts() {
       // Each of their certificates costs signatures.
       const depth = name === "TyphaWithMtls" || name === "TyphaCluster" ? 2 : 3;
-      for (const props of variations(given(), depth)) yield build(props);
+      for (const props of tried(given(), depth)) yield build(props);
     }
     expect(errors(acts())).toEqual([]);
   });
@@ -318,7 +322,7 @@ describe.each(Object.entries(PROPS))("the construct %s", (name, given) => {
 
 test("a ProblemError is made of problems", () => {
   function* acts() {
-    for (const odd of variations([[{ code: "wrong-type", message: "is odd" }], "invalid"], 3))
+    for (const odd of tried([[{ code: "wrong-type", message: "is odd" }], "invalid"], 3))
       if (Array.isArray(odd)) yield () => new library.ProblemError(odd[0] as never, odd[1] as never);
   }
   expect(errors(acts())).toEqual([]);
