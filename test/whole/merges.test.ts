@@ -4,6 +4,7 @@ import { type AgeIdentity, generateIdentity } from "@typha-mtls/sealing/sops/ide
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";
 import { copyOf, holders, initialised, read, write } from "../cli/user-repository";
+import { visited } from "../support/walk";
 
 /*
  * Two people do journeys on two branches, and git merges them. Whatever the pair, `resolve` ends in a state that `check` calls right, or
@@ -130,7 +131,7 @@ const PAIRS = NAMES.flatMap((one) => NAMES.map((other) => [one, other] as const)
 /** Who was later differs from pair to pair, so that each journey is once the older and once the newer side. */
 const IN_TIME = PAIRS.map((pair, at) => [...pair, at % 2 === 0 ? "ours" : "theirs"] as const);
 
-test.each(IN_TIME)("%s, merged with: %s; %s is later", async (ours, theirs, later) => {
+test.each(visited(IN_TIME))("%s, merged with: %s; %s is later", async (ours, theirs, later) => {
   const root = await merged(ours, theirs, { later });
   const out = await resolved(root);
   const { code, out: report } = await typha(root, "check", "demo");
