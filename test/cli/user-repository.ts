@@ -2,6 +2,7 @@ import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { type AgeIdentity, generateIdentity } from "@typha-mtls/sealing/sops/identities";
+import { copyFolder } from "../support/copy-folder";
 import { runIn } from "./fake-terminal";
 
 const folders: string[] = [];
@@ -43,7 +44,7 @@ export async function initialised(...clusters: readonly (readonly [name: string,
 /** A copy of a repository, for a test that changes it. */
 export function copyOf(root: string): string {
   const copy = newFolder();
-  fs.cpSync(root, copy, { recursive: true });
+  copyFolder(root, copy);
   return copy;
 }
 
