@@ -50,6 +50,7 @@ export {
 export { parseCniText } from "./calico-node/network/cni-config-text";
 export { calicoNodeComponents } from "./calico-node/routes";
 export { CALICO_NODE_RULES } from "./calico-node/rules/connection";
+export { FAILSAFE_RULES, hasListsOfOthers, isOnUsualPort } from "./calico-node/rules/failsafe";
 export { rolloutOf } from "./calico-node/rules/rollout";
 export { calicoNode, settingOf, tlsNames, usesOtherTyphaWithTls } from "./calico-node/rules/settings";
 export { isDeletion } from "./calico-node/strategic-merge";

@@ -26,6 +26,8 @@ export interface LiveRule extends DescribedRule {
   readonly severity?: "warning";
   /** Everything that it reads: where one of them may not be looked at, the rule is left out. */
   readonly looksAt: readonly SubjectName[];
+  /** What it reads too; where one of them may not be looked at, it judges without. */
+  readonly alsoLooksAt?: readonly SubjectName[];
   /**
    * What is wrong; nothing where another rule reports that the object is missing.
    *

@@ -23,7 +23,7 @@ export type SubjectName = keyof Subjects;
 
 /**
  * Everything that is looked at in a cluster, by `doctor` and by the steps that wait for it. The rights in
- * `docs/how-to/doctor-rights.yaml` are these, and no others.
+ * `docs/how-to/doctor-rights.yaml` are these, and no others, but for those that are given apart (`hasRightOfItsOwn`).
  */
 export const SUBJECTS: Readonly<Record<SubjectName, LiveSubject>> = BY_NAME;
 

@@ -62,6 +62,7 @@ export const STAGE_STEPS: readonly StageStep[] = [
         "typhas-restarted",
         "typhas-found",
         "nodes-prepared",
+        "failsafe-lists",
       ],
       seen: "every Typha of the new Deployment is Ready",
     },

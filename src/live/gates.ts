@@ -1,12 +1,13 @@
-import { type Desired, qualifiedResource, type Snapshot, SUBJECTS, type SubjectName } from "@typha-mtls/components";
+import type { Desired, Snapshot, SubjectName } from "@typha-mtls/components";
 import type { GateCode } from "../cluster/gate-code.generated";
+import { FAILSAFE_GATES } from "./gates/failsafe";
 import { FILE_GATES } from "./gates/files";
-import type { Gate, Reading } from "./gates/gate";
+import { type Gate, lackedRights, type Reading } from "./gates/gate";
 import { NODE_GATES } from "./gates/nodes";
 import { TYPHA_GATES } from "./gates/typhas";
 
 /** Every gate. Which step waits for which is said by the table of steps (src/lifecycle/steps.ts). */
-export const GATES: readonly Gate[] = [...FILE_GATES, ...NODE_GATES, ...TYPHA_GATES];
+export const GATES: readonly Gate[] = [...FILE_GATES, ...NODE_GATES, ...FAILSAFE_GATES, ...TYPHA_GATES];
 
 /** The gates of these codes, in this order. */
 export function gatesNamed(codes: readonly GateCode[]): readonly Gate[] {
@@ -16,7 +17,7 @@ export function gatesNamed(codes: readonly GateCode[]): readonly Gate[] {
 /** What has to be looked at for some gates, without those for which there is nothing to wait. */
 export function subjectsOf(gates: readonly Gate[], desired: Desired): SubjectName[] {
   const looking = gates.filter((gate) => hasToWait(gate, desired));
-  return [...new Set(looking.flatMap(({ looksAt, namesFrom = [] }) => [...looksAt, ...namesFrom]))];
+  return [...new Set(looking.flatMap(({ looksAt, alsoLooksAt = [] }) => [...looksAt, ...alsoLooksAt]))];
 }
 
 function hasToWait({ applies }: Gate, desired: Desired): boolean {
@@ -42,13 +43,8 @@ export function readGates(
     .map((gate): GateState => {
       const hidden = gate.looksAt.filter((subject) => refused.includes(subject));
       if (hidden.length > 0) return { gate, state: "unseen", reason: lackedRights(hidden) };
-      const read = gate.read({ observed, desired, now });
+      const read = gate.read({ observed, desired, refused, now });
       if ("unseen" in read) return { gate, state: "unseen", reason: read.unseen };
       return { gate, state: read.blocking.length === 0 ? "passed" : "waiting", reading: read };
     });
-}
-
-function lackedRights(subjects: readonly SubjectName[]): string {
-  const rights = subjects.map((name) => `${SUBJECTS[name].verb} ${qualifiedResource(SUBJECTS[name])}`);
-  return `not looked at, for want of the right to ${[...new Set(rights)].join(" and ")}`;
 }

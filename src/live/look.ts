@@ -22,19 +22,13 @@ const METADATA_ONLY = "application/json;as=PartialObjectMetadataList;g=meta.k8s.
  * @throws ProblemError where the API server gives no answer, or one that does not fit the kind that was asked for
  */
 export async function look(api: Api, location: Location, names: readonly SubjectName[] = DIAGNOSED): Promise<Snapshot> {
-  const answers = await Promise.all(
-    names.map(async (name) => {
-      const { path, metadataOnly }: LiveSubject = SUBJECTS[name];
-      const at = path(location);
-      if (at === undefined) return { name, answer: { kind: "absent" as const } };
-      const answer = await api.get(at, metadataOnly === true ? METADATA_ONLY : undefined);
-      return { name, answer: answer.kind === "found" ? { ...answer, path: at } : answer };
-    }),
-  );
-  const observed: Record<string, unknown> = {};
-  for (const { name, answer } of answers) {
-    if (answer.kind === "found") observed[name] = fitted(name, answer.path, answer.body);
-  }
+  const ask = (name: SubjectName) => answerOf(api, location, name);
+  const answers = await Promise.all(names.filter((name) => SUBJECTS[name].neededWhere === undefined).map(ask));
+  const observed = observedIn(answers);
+  const further = names.filter((name) => SUBJECTS[name].neededWhere?.(observed) === true);
+  const furtherAnswers = await Promise.all(further.map(ask));
+  Object.assign(observed, observedIn(furtherAnswers));
+  answers.push(...furtherAnswers);
   const clocks = answers.flatMap(({ answer }) =>
     answer.kind === "found" && answer.at !== undefined ? [answer.at] : [],
   );
@@ -43,6 +37,21 @@ export async function look(api: Api, location: Location, names: readonly Subject
     refused: answers.flatMap(({ name, answer }) => (answer.kind === "refused" ? [name] : [])),
     at: clocks.sort((a, b) => a.getTime() - b.getTime())[0],
   };
+}
+
+async function answerOf(api: Api, location: Location, name: SubjectName) {
+  const { path, metadataOnly }: LiveSubject = SUBJECTS[name];
+  const at = path(location);
+  if (at === undefined) return { name, answer: { kind: "absent" as const } };
+  const answer = await api.get(at, metadataOnly === true ? METADATA_ONLY : undefined);
+  return { name, answer: answer.kind === "found" ? { ...answer, path: at } : answer };
+}
+
+function observedIn(answers: readonly Awaited<ReturnType<typeof answerOf>>[]): Record<string, unknown> {
+  const found = answers.flatMap(({ name, answer }) =>
+    answer.kind === "found" ? [[name, fitted(name, answer.path, answer.body)] as const] : [],
+  );
+  return Object.fromEntries(found);
 }
 
 /**

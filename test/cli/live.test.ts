@@ -80,9 +80,9 @@ describe("doctor --context", () => {
     });
     expect(contentsOf(root)).toEqual(before);
     expect(new Set(fake.requests.map(({ method }) => method))).toEqual(new Set(["GET"]));
-    // What only steps wait for is none of its business: the pods of all nodes are many.
+    // The pods of all nodes are many: they are asked for where the DaemonSet counts one that is not available.
     expect(fake.requests.map(({ url }) => url).join()).not.toMatch(
-      /k8s-app%3Dcalico-node|deployments\/calico-typha(,|$)/,
+      /k8s-app%3Dcalico-node|felixconfigurations|deployments\/calico-typha(,|$)/,
     );
   });
 
@@ -91,12 +91,15 @@ describe("doctor --context", () => {
       const { status } = seen["daemonSet"] as { status: object };
       const numbers = { desiredNumberScheduled: 3, updatedNumberScheduled: 3, numberReady: 2, numberAvailable: 2 };
       Object.assign(status, numbers);
+      const conditions = [{ type: "Ready", status: "False" }];
+      const pod = { metadata: { name: "calico-node-4xkzp" }, spec: { nodeName: "node-2" }, status: { conditions } };
+      seen["calicoNodePods"] = { items: [pod] };
     });
     const { code, out } = await run("doctor", "demo", "--context", "demo");
     expect(code).toBe(1);
     expect(out).not.toContain("speaks mutual TLS");
     expect(out).toContain(
-      "  ✗ calico-node is available on 2 of 3 nodes; a node where it is not Ready may get no policy updates\n      kubectl --context demo -n kube-system get pods -l k8s-app=calico-node -o wide\n",
+      "  ✗ calico-node is not Ready on 1 of 3 nodes (node-2), which may get no policy updates: look at its log, Secret kube-system/calico-typha-mtls-client, and whether TCP port 5473 of Typha is blocked\n      kubectl --context demo -n kube-system logs calico-node-4xkzp -c calico-node --tail=50\n",
     );
   });
 

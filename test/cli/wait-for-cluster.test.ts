@@ -134,6 +134,7 @@ test("a cluster that is ready is not waited for: each object is looked at once, 
          ✓ Typha has the settings of git                   1 of 1 Typha
          ✓ Typhas restarted with the certificates of git   2 of 2 Typhas
          ✓ Typhas found through their Service              2 of 2 endpoints
+         ✓ Felix's failsafe lists hold Typha's port        2 of 2 lists
 
 updated   ${CLUSTER}   spec.rollout.stage: parallel → cutover
 
@@ -144,7 +145,7 @@ then     npx typha-mtls migrate demo --context demo
   const requests = fake.requests.slice(asked);
   expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(["GET"]));
   // Trust bundle and calico-config of one namespace have paths of their own; the bundle is looked at for either side.
-  expect(requests.length).toBe(8);
+  expect(requests.length).toBe(11);
 });
 
 test("in a pipe the wait is told line by line, and only where something changed", async () => {
@@ -208,7 +209,7 @@ test("with a time of 0 it is looked once", async () => {
   const { code, err } = await refused(parallel, [...FORTH, "--timeout", "0"]);
   expect(code).toBe(1);
   expect(err).not.toContain("waiting");
-  expect(fake.requests.length - asked).toBe(8);
+  expect(fake.requests.length - asked).toBe(11);
 });
 
 test("a right that is missing is told at once, with the right and the way without it", async () => {
@@ -332,6 +333,7 @@ seen     ✓ trust bundle of git applied                     1 of 1 ConfigMap
          ✓ Typha has the settings of git                   1 of 1 Typha
          ! Typhas restarted with the certificates of git   1 of 2 Typhas: node-1: not Ready
          ✓ Typhas found through their Service              2 of 2 endpoints
+         ✓ Felix's failsafe lists hold Typha's port        2 of 2 lists
 next     npx typha-mtls migrate demo --to cutover --context demo
 `);
     expect(out).toContain("\nseen     ! nodes restarted calico-node without the patch   0 of 4 nodes: ");

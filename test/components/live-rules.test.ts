@@ -240,19 +240,19 @@ const FAULTS: readonly Fault[] = [
     },
   ],
   [
-    `problem node-rollout: the rollout of calico-node is not finished: 3 of 4 nodes are updated, and 2 are available → ${K} -n kube-system rollout status daemonset/calico-node`,
+    `problem node-rollout: the rollout of calico-node is not finished: 3 of 4 nodes are updated, and it is not Ready on 2 of 4 nodes, which may get no policy updates: where it stands still, look at its log, Secret kube-system/calico-typha-mtls-client, and whether TCP port 5473 of Typha is blocked → ${K} -n kube-system rollout status daemonset/calico-node; where it stands still: ${K} -n kube-system get pods -l k8s-app=calico-node -o wide`,
     (observed) => {
       Object.assign(observed.daemonSet!.status!, { updatedNumberScheduled: 3, numberReady: 2, numberAvailable: 2 });
     },
   ],
   [
-    `problem node-rollout: calico-node is available on 3 of 4 nodes; a node where it is not Ready may get no policy updates → ${K} -n kube-system get pods -l k8s-app=calico-node -o wide`,
+    `problem node-rollout: calico-node is not Ready on 1 of 4 nodes, which may get no policy updates: look at its log, Secret kube-system/calico-typha-mtls-client, and whether TCP port 5473 of Typha is blocked → ${K} -n kube-system get pods -l k8s-app=calico-node -o wide`,
     (observed) => {
       Object.assign(observed.daemonSet!.status!, { numberReady: 3, numberAvailable: 3 });
     },
   ],
   [
-    `problem node-rollout: calico-node is available on 0 of 4 nodes; a node where it is not Ready may get no policy updates → ${K} -n kube-system get pods -l k8s-app=calico-node -o wide`,
+    `problem node-rollout: calico-node is not Ready on 4 of 4 nodes, which may get no policy updates: look at its log, Secret kube-system/calico-typha-mtls-client, and whether TCP port 5473 of Typha is blocked → ${K} -n kube-system get pods -l k8s-app=calico-node -o wide`,
     (observed) => {
       const { numberReady, numberAvailable, ...status } = observed.daemonSet!.status!;
       Object.assign(observed.daemonSet!, { status });
@@ -509,7 +509,7 @@ describe("with Typha switched off", () => {
     };
     expect(faults(unready, off)).toEqual([
       `warning typha-left-over: Typha still runs, and is switched off in git; 1 of 4 nodes have left it → ${K} -n kube-system rollout status daemonset/calico-node`,
-      `problem node-rollout: calico-node is available on 1 of 4 nodes; a node where it is not Ready may get no policy updates → ${K} -n kube-system get pods -l k8s-app=calico-node -o wide`,
+      `problem node-rollout: calico-node is not Ready on 3 of 4 nodes, which may get no policy updates: look at its log → ${K} -n kube-system get pods -l k8s-app=calico-node -o wide`,
     ]);
   });
 
@@ -557,13 +557,14 @@ test("every rule has a code of its own, says why and from what source, and is tr
     line.replace(/^\w+ ([\w-]+):.*/s, "$1").replace(/-(server|client)$/, ""),
   );
   const untried = ids.filter((id: string) => !tried.includes(id.replace(/-(server|client)$/, "")));
-  // Those of what applies git, of routes, autoscalers, the restarter, cert-manager, HostEndpoints and the CNI chain are tried beside what they are about.
+  // Those of what applies git, of routes, autoscalers, the restarter, cert-manager, HostEndpoints, failsafe lists and the CNI chain are tried beside what they are about.
   const elsewhere = [
     ...[...APPLIER_RULES, ...AUTOSCALER_RULES, ...RESTARTER_RULES, ...CHAIN_OBJECT_RULES, ...CHAIN_NODE_RULES].map(
       ({ code }) => code,
     ),
     "part-wipes-rest",
     "service-name-falls-back",
+    "failsafe-port",
     "part-of-same-manager",
     "calico-node-settings",
     ...HOST_ENDPOINT_RULES.map(({ code }) => code),
@@ -572,6 +573,53 @@ test("every rule has a code of its own, says why and from what source, and is tr
     "secret-both-purposes-client",
   ];
   expect(untried.sort()).toEqual(elsewhere.sort());
+});
+
+/** A pod of calico-node, Ready or with what keeps it from that. */
+const nodePod = (node: string, ready: boolean, reason?: string) => ({
+  metadata: { name: `calico-node-${node}` },
+  spec: { nodeName: node },
+  status: {
+    phase: "Running",
+    conditions: [{ type: "Ready", status: ready ? "True" : "False" }],
+    containerStatuses: [{ state: reason === undefined ? {} : { waiting: { reason } } }],
+  },
+});
+
+test("nodes on which calico-node is not Ready are named with the reason, and the log of the first is to be read", () => {
+  const change = (observed: Open<Observed>) => {
+    Object.assign(observed.daemonSet!.status!, { numberReady: 1, numberAvailable: 1 });
+    const ending = nodePod("node-4", false);
+    Object.assign(ending.metadata, { deletionTimestamp: "2027-01-01T00:00:00Z" });
+    const pods = [
+      nodePod("node-0", true),
+      nodePod("node-1", false),
+      nodePod("node-2", false, "PodInitializing"),
+      ending,
+    ];
+    observed.calicoNodePods!.items = pods as never;
+  };
+  expect(faults(change)).toEqual([
+    `problem node-rollout: calico-node is not Ready on 3 of 4 nodes (node-1, node-2: PodInitializing), which may get no policy updates: look at its log, Secret kube-system/calico-typha-mtls-client, and whether TCP port 5473 of Typha is blocked → ${K} -n kube-system logs calico-node-node-1 -c calico-node --tail=50`,
+  ]);
+});
+
+test("without the right to list pods, the nodes are counted all the same", () => {
+  const { calicoNodePods, ...observed } = soundCluster(git) as Open<Observed>;
+  Object.assign(observed.daemonSet!.status!, { numberReady: 3, numberAvailable: 3 });
+  const lines = diagnose({ observed: observed as Observed, refused: ["calicoNodePods"] }, git);
+  expect(lines.map(({ message }) => message).filter((one) => one.startsWith("calico-node"))).toEqual([
+    "calico-node is managed by owner",
+    expect.stringMatching(/^calico-node is not Ready on 1 of 4 nodes, which/),
+  ]);
+});
+
+test("where certificates lie on the nodes, calico-node that is not Ready is not said to lack a Secret", () => {
+  const example = desiredCluster(new ConfiguredRepository(ROOT), "hostfiles-puppet", "kubectl");
+  const [found] = faults((observed) => {
+    Object.assign(observed.daemonSet!.status!, { numberReady: 0, numberAvailable: 0 });
+  }, example);
+  expect(found).toContain("look at its log, its files on the node, and whether TCP port 5473 of Typha is blocked");
 });
 
 test("a Service that calico-node is told of where nobody looks is not said to be wrong", () => {

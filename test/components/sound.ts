@@ -109,6 +109,7 @@ export function soundCluster(git: Desired): Observed {
       ],
     },
     hostEndpoints: { items: [] },
+    felixConfigurations: { items: [] },
     disruptionBudget: named(name),
     ...scalingOf(git),
     ...ordersOf(git),

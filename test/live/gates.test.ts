@@ -7,6 +7,7 @@ import {
   SERVICE_RULES,
   type SubjectName,
 } from "@typha-mtls/components";
+import { describeRemedy } from "@typha-mtls/problems";
 import { desiredCluster } from "../../src/cli/desired-cluster";
 import { ConfiguredRepository } from "../../src/cluster/repository";
 import type { Stage } from "../../src/cluster/rollout";
@@ -28,7 +29,7 @@ const GATES_OF_STAGES = STAGE_STEPS.filter(({ risk }) => risk !== undefined).map
   gates: gatesOfStages(from, to),
 }));
 let root: string;
-let plans: Record<Stage | "ports" | "apart" | "merged", Desired>;
+let plans: Record<Stage | "ports" | "own" | "apart" | "merged", Desired>;
 
 beforeAll(async () => {
   root = await initialised(["demo", "--nodes", "4"]);
@@ -43,6 +44,7 @@ beforeAll(async () => {
     cutover: at("  rollout: { stage: cutover }\n"),
     mtls: at(""),
     ports: at("  rollout: { stage: parallel, layout: other-ports }\n"),
+    own: at("  rollout: { stage: parallel, layout: other-ports, failsafePorts: own }\n"),
     apart: at("  namespace: typha\n"),
     merged: at(
       "  rollout: { stage: cutover }\n",
@@ -150,6 +152,7 @@ test("each step waits for these gates, in this order", () => {
       "typhas-restarted",
       "typhas-found",
       "nodes-prepared",
+      "failsafe-lists",
     ],
     ["cutover to mtls", "nodes-moved", "typhas-restarted"],
     ["cutover to parallel", "upstream-ready"],
@@ -161,7 +164,9 @@ test("every gate has a code of its own, says why and by whose word, and what to 
   const gates = [...new Set(ALL)];
   expect(new Set(gates.map(({ code }) => code)).size).toBe(gates.length);
   for (const gate of gates) {
-    expect([gate.why, gate.source, gate.what, gate.remedy(plans.mtls)].every((one) => one.length > 0)).toBe(true);
+    expect(
+      [gate.why, gate.source, gate.what, describeRemedy(gate.remedy(plans.mtls))].every((one) => one.length > 0),
+    ).toBe(true);
     expect(gate.looksAt.length).toBeGreaterThan(0);
   }
 });
@@ -514,6 +519,53 @@ describe("calico-node", () => {
       "nodes-prepared 0/4 nodes: the DaemonSet calico-node has another FELIX_FAILSAFE",
     );
     expect(shut(isOf("nodes-prepared"), without("daemonSet"), "parallel")).toEqual([]);
+  });
+});
+
+describe("Felix's failsafe lists", () => {
+  const endpoints: Change = (observed) => {
+    observed.hostEndpoints!.items = [
+      { metadata: { name: "all" }, spec: { node: "node-0", interfaceName: "*" } },
+    ] as never;
+  };
+  const lists =
+    (port: number): Change =>
+    (observed) => {
+      endpoints(observed);
+      const entries = [{ protocol: "TCP", port }];
+      const spec = { failsafeInboundHostPorts: entries, failsafeOutboundHostPorts: entries };
+      observed.felixConfigurations!.items = [{ metadata: { name: "default" }, spec }] as never;
+    };
+  const told = (change: Change, at: keyof typeof plans, refused: SubjectName[] = []) =>
+    shut(isOf("failsafe-lists"), change, at, { refused });
+
+  test("hold the step back where one lacks Typha's port, of the usual layout and of another", () => {
+    expect(told(endpoints, "own")).toEqual([
+      "failsafe-lists 0/2 lists: Felix's default failsafeOutboundHostPorts, which no FelixConfiguration replaces, lacks TCP port 5474, to which calico-node connects: where HostEndpoints are, a policy may cut nodes off at the next restart of Typha; Felix's default failsafeInboundHostPorts, which no FelixConfiguration replaces, lacks TCP port 5474, on which Typha serves calico-node: where HostEndpoints are, a policy may cut nodes off at the next restart of Typha",
+    ]);
+    expect(told(lists(5474), "own")).toEqual([]);
+    expect(told(endpoints, "parallel")).toEqual([]);
+    expect(told(lists(22), "parallel")[0]).toMatch(
+      /^failsafe-lists 0\/2 lists: spec\.failsafeOutboundHostPorts of FelixConfiguration default lacks TCP port 5473/,
+    );
+  });
+  test("are nothing to wait for without HostEndpoints, or where git gives them", () => {
+    expect(told(() => {}, "own")).toEqual([]);
+    expect(told(endpoints, "ports")).toEqual([]);
+    expect(told(without("daemonSet"), "ports")).toEqual([]);
+  });
+  test("that may not be looked at keep the step shut where Felix's own lists lack the port", () => {
+    const unseen = (kind: string) =>
+      `failsafe-lists unseen: not looked at, for want of the right to list ${kind}.crd.projectcalico.org`;
+    const hidden = (observed: Open<Observed>) => {
+      endpoints(observed);
+      without("felixConfigurations")(observed);
+    };
+    expect(told(hidden, "own", ["felixConfigurations"])).toEqual([unseen("felixconfigurations")]);
+    expect(told(without("hostEndpoints"), "own", ["hostEndpoints"])).toEqual([unseen("hostendpoints")]);
+    expect(told(without("felixConfigurations"), "own", ["felixConfigurations"])).toEqual([]);
+    expect(told(hidden, "parallel", ["felixConfigurations"])).toEqual([]);
+    expect(told(without("hostEndpoints"), "parallel", ["hostEndpoints"])).toEqual([]);
   });
 });
 

@@ -43,3 +43,44 @@ test("a Secret that the pods do not mount is not asked for", async () => {
   await look(api, location, ["serverSecret", "clientSecret"]);
   expect(asked).toEqual([]);
 });
+
+describe("what matters only beside something else is asked for where that is there, and a right to it is missed only then", () => {
+  const asking = async (bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>>) => {
+    const asked: string[] = [];
+    const api: Api = {
+      get: async (path) => {
+        const name = path.split("?")[0]!.split("/").at(-1)!;
+        asked.push(name);
+        const body = bodies[name];
+        return body === undefined ? { kind: "refused" } : { kind: "found", body };
+      },
+      close: () => {},
+    };
+    const { refused } = await look(api, location, [
+      "calicoNodePods",
+      "daemonSet",
+      "felixConfigurations",
+      "hostEndpoints",
+    ]);
+    return { asked, refused };
+  };
+  const calicoNode = (numberAvailable: number) => ({
+    metadata: { name: "calico-node" },
+    spec: { template: { spec: { containers: [] } } },
+    status: { desiredNumberScheduled: 3, numberAvailable },
+  });
+  const endpoint = { metadata: { name: "all" }, spec: { node: "node-0", interfaceName: "*" } };
+
+  test("not in a cluster where all nodes have calico-node, without a HostEndpoint", async () => {
+    expect(await asking({ "calico-node": calicoNode(3), hostendpoints: { items: [] } })).toEqual({
+      asked: ["calico-node", "hostendpoints"],
+      refused: [],
+    });
+  });
+  test("the pods where one of them is not available, and FelixConfigurations where there is a HostEndpoint", async () => {
+    expect(await asking({ "calico-node": calicoNode(2), hostendpoints: { items: [endpoint] } })).toEqual({
+      asked: ["calico-node", "hostendpoints", "pods", "felixconfigurations"],
+      refused: ["calicoNodePods", "felixConfigurations"],
+    });
+  });
+});

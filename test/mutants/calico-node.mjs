@@ -445,4 +445,45 @@ export const mutants = [
     ],
     test: "test/components/deliver-by.test.ts",
   },
+  {
+    name: "the nodes on which calico-node is not Ready are not named",
+    edits: [
+      [
+        "src/components/calico-node/rules/rollout.ts",
+        "(pod) => !isReady(pod) && !isEnding(pod)",
+        "(pod) => isReady(pod) && !isEnding(pod)",
+      ],
+    ],
+    test: "test/components/live-rules.test.ts",
+  },
+  {
+    name: "a list of Felix for UDP is taken to hold Typha's port",
+    edits: [
+      [
+        "src/components/calico-node/rules/failsafe.ts",
+        'one.port === port && (one.protocol ?? "tcp").toLowerCase() === "tcp"',
+        "one.port === port",
+      ],
+    ],
+    test: "test/components/calico-node/failsafe-rules.test.ts",
+  },
+  {
+    name: "Felix's default lists are taken to hold every port of Typha",
+    edits: [
+      ["src/components/calico-node/rules/failsafe.ts", "port === TYPHA_PORT || !deciding", "port >= 0 || !deciding"],
+    ],
+    test: "test/components/calico-node/failsafe-rules.test.ts",
+  },
+  {
+    name: "the FelixConfiguration of a node is not read",
+    edits: [
+      ["src/components/calico-node/rules/failsafe.ts", "(lists.get(name) ? name : DEFAULT)", "(name ? DEFAULT : name)"],
+    ],
+    test: "test/components/calico-node/failsafe-rules.test.ts",
+  },
+  {
+    name: "FelixConfigurations are not asked for beside a HostEndpoint",
+    edits: [["src/components/calico-node/subjects.ts", "items.length > 0", "items.length > 1"]],
+    test: "test/live/look.test.ts",
+  },
 ];

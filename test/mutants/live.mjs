@@ -390,4 +390,22 @@ export const mutants = [
     edits: [["src/live/diagnose.ts", "if (missing.length > 0) return", "if (false) return"]],
     test: "test/components/nothing-to-look-at.test.ts",
   },
+  {
+    name: "a failsafe list that may not be read counts as one that holds the port",
+    edits: [
+      ["src/live/gates/failsafe.ts", "if (hidden.length > 0 && !hasNone && ", "if (hidden.length > 2 && !hasNone && "],
+    ],
+    test: "test/live/gates.test.ts",
+  },
+  {
+    name: "calico-node moves over although a failsafe list lacks Typha's port",
+    edits: [
+      [
+        "src/live/gates/failsafe.ts",
+        "return reading(Math.max(0, 2 - blocking.length), blocking);",
+        "return reading(Math.max(0, 2 - blocking.length), []);",
+      ],
+    ],
+    test: "test/live/gates.test.ts",
+  },
 ];

@@ -444,4 +444,15 @@ export const mutants = [
     ],
     test: "test/components/refused-props.test.ts",
   },
+  {
+    name: "a calico-node whose probes a HostEndpoint may block is not found",
+    edits: [
+      [
+        "src/components/typha/rules/host-endpoints.ts",
+        "behind(observed, observed.calicoNodePods?.items)",
+        "behind(observed, [])",
+      ],
+    ],
+    test: "test/components/typha/host-endpoints.test.ts",
+  },
 ];

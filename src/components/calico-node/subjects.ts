@@ -1,4 +1,5 @@
-import { configMap, daemonSet, deployment, named, pod } from "../observed/objects";
+import { valueAt } from "@typha-mtls/fields";
+import { configMap, daemonSet, deployment, felixConfiguration, named, pod } from "../observed/objects";
 import { clusterWide, listed, namespaced } from "../observed/subject";
 
 /** What is looked at of calico-node and its owner. */
@@ -11,7 +12,18 @@ export const CALICO_NODE_SUBJECTS = {
     // Gives the names of the pods that hold a rollout back; the status of the DaemonSet only counts them.
     path: ({ calicoNodeNamespace }: { readonly calicoNodeNamespace: string }) =>
       `/api/v1/namespaces/${calicoNodeNamespace}/pods?labelSelector=k8s-app%3Dcalico-node&limit=500`,
-    forSteps: true,
+    neededWhere: ({ daemonSet }: Readonly<Record<string, unknown>>) =>
+      valueAt(daemonSet, "status", "numberAvailable") !== valueAt(daemonSet, "status", "desiredNumberScheduled"),
+  },
+  // As HostEndpoints, in Calico's own storage.
+  felixConfigurations: {
+    ...listed("crd.projectcalico.org", "felixconfigurations", felixConfiguration, () => [undefined]),
+    scope: "cluster",
+    neededWhere: ({ hostEndpoints }: Readonly<Record<string, unknown>>) => {
+      const items = valueAt(hostEndpoints, "items");
+      return Array.isArray(items) && items.length > 0;
+    },
+    hasRightOfItsOwn: true,
   },
   upstreamTypha: {
     ...namespaced("apps", "deployments", deployment, (at) => [at.calicoNodeNamespace, "calico-typha"]),

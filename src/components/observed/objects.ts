@@ -192,6 +192,16 @@ export const hostEndpoint = v.object({
 });
 export type HostEndpoint = Readonly<v.InferOutput<typeof hostEndpoint>>;
 
+/** Ports that no policy closes; Felix takes an entry without protocol for TCP. */
+const protocolPorts = nullableList(v.object({ protocol: v.optional(text), port: v.optional(v.number()) }));
+
+/** What Felix is told for all nodes (`default`), or for one (`node.<name>`). */
+export const felixConfiguration = v.object({
+  metadata,
+  spec: v.optional(v.object({ failsafeInboundHostPorts: protocolPorts, failsafeOutboundHostPorts: protocolPorts }), {}),
+});
+export type FelixConfiguration = Readonly<v.InferOutput<typeof felixConfiguration>>;
+
 const accessRule = v.object({
   apiGroups: v.optional(v.array(text)),
   resources: v.optional(v.array(text)),

@@ -45,6 +45,14 @@ export interface LiveSubject<S extends GenericSchema = GenericSchema> {
   readonly metadataOnly?: true;
   /** Steps of a rollout or rotation wait for it; `doctor` has no rule about it. */
   readonly forSteps?: true;
+  /**
+   * Whether what was observed of the others leaves anything to see in it. It is asked for last, or not at all, and then no right
+   * to it is missed.
+   * @default - always
+   */
+  neededWhere?(observed: Readonly<Record<string, unknown>>): boolean;
+  /** `docs/how-to/doctor-rights.yaml` does not grant it: its right is given apart, as docs/how-to/look-at-a-cluster.md says. */
+  readonly hasRightOfItsOwn?: true;
 }
 
 /** What rights to look are given for: `deployments.apps`. */

@@ -1,11 +1,21 @@
-import { type Desired, faultsOf, type LiveRule, type Observed, type SubjectName } from "@typha-mtls/components";
-import { type Code, count, type DescribedRule } from "@typha-mtls/problems";
+import {
+  type Desired,
+  faultsOf,
+  type LiveRule,
+  type Observed,
+  qualifiedResource,
+  SUBJECTS,
+  type SubjectName,
+} from "@typha-mtls/components";
+import { type Code, count, type DescribedRule, type Remedy } from "@typha-mtls/problems";
 import type { GateCode } from "../../cluster/gate-code.generated";
 
 /** A cluster at one moment, beside what git says. */
 export interface View {
   readonly observed: Observed;
   readonly desired: Desired;
+  /** What we may not look at. */
+  readonly refused: readonly SubjectName[];
   /** By the API server's clock. */
   readonly now: Date;
 }
@@ -15,7 +25,7 @@ export interface Reading {
   readonly done: number;
   readonly all: number;
   /** What is counted. */
-  readonly unit: "ConfigMaps" | "Secrets" | "Typhas" | "endpoints" | "nodes" | "seconds";
+  readonly unit: "ConfigMaps" | "Secrets" | "Typhas" | "endpoints" | "lists" | "nodes" | "seconds";
   /** What holds it back, most telling first; with nothing the gate is passed. One line each. */
   readonly blocking: readonly string[];
 }
@@ -35,10 +45,10 @@ export interface Gate extends DescribedRule {
   readonly what: string;
   /** Everything that it needs to see: where one of them may not be looked at, the gate stays shut. */
   readonly looksAt: readonly SubjectName[];
-  /** What it only takes names from. */
-  readonly namesFrom?: readonly SubjectName[];
+  /** What it looks at too; where one of them may not be looked at, it judges without, or says what it could not see. */
+  readonly alsoLooksAt?: readonly SubjectName[];
   /** What to do where it stays shut. */
-  remedy(desired: Desired): string;
+  remedy(desired: Desired): Remedy;
   /**
    * Whether there is anything to wait for.
    * @default - always
@@ -52,12 +62,22 @@ export interface Gate extends DescribedRule {
  *
  * @throws Error where no rule has one of the codes: the gate would open without it
  */
-export function found(rules: readonly LiveRule[], codes: readonly Code[], { observed, desired }: View): string[] {
+export function found(
+  rules: readonly LiveRule[],
+  codes: readonly Code[],
+  { observed, desired }: Pick<View, "observed" | "desired">,
+): string[] {
   const unknown = codes.filter((code) => !rules.some((rule) => rule.code === code));
   if (unknown.length > 0) throw new Error(`no rule of this gate reports ${unknown.join(", ")}`);
   return rules
     .filter(({ code }) => codes.includes(code))
     .flatMap((rule) => faultsOf(rule, observed, desired).map(({ message }) => message));
+}
+
+/** Why a gate cannot be judged where some objects may not be looked at. */
+export function lackedRights(subjects: readonly SubjectName[]): string {
+  const rights = subjects.map((name) => `${SUBJECTS[name].verb} ${qualifiedResource(SUBJECTS[name])}`);
+  return `not looked at, for want of the right to ${[...new Set(rights)].join(" and ")}`;
 }
 
 /** `2 of 3 Typhas`. */

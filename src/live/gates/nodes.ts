@@ -21,7 +21,7 @@ import { found, type Gate, type Reading, type View } from "./gate";
 
 const NODES = {
   looksAt: ["daemonSet", "calicoConfig"],
-  namesFrom: ["calicoNodePods"],
+  alsoLooksAt: ["calicoNodePods"],
   whatToDo:
     "Watch the rollout of calico-node: `kubectl -n kube-system rollout status daemonset/calico-node`. The message names the pod that holds it up.",
   remedy: ({ rolloutOfCalicoNode }: Desired) => rolloutOfCalicoNode,

@@ -98,6 +98,27 @@ test("before a Typha runs behind one, a HostEndpoint that allows nothing by itse
   ]);
 });
 
+test("a calico-node that is not Ready behind one may have its probes blocked; one that does not start has other reasons", () => {
+  const nodePod = (index: number, waiting?: string) => ({
+    metadata: { name: `calico-node-${index}` },
+    spec: { nodeName: `node-${index}` },
+    status: {
+      phase: "Running",
+      conditions: [{ type: "Ready", status: "False" }],
+      containerStatuses: [{ state: waiting === undefined ? {} : { waiting: { reason: waiting } } }],
+    },
+  });
+  const unready = (observed: Open<Observed>) => {
+    observed.calicoNodePods!.items = [nodePod(2), nodePod(3, "PodInitializing")] as never;
+  };
+  expect(lines(all(), unready)).toEqual([
+    `warning calico-node-behind-host-endpoint: calico-node is not Ready behind a HostEndpoint that applies to localhost too; its policies may block the probes on port 9099: node-2 (HostEndpoint node-2) → ${REMEDY}`,
+  ]);
+  expect(lines([hostEndpoint("node-2", { interfaceName: "eth0" })], unready)).toEqual([
+    "ok: no HostEndpoint applies to localhost, where kubelet probes Typha",
+  ]);
+});
+
 test("a HostEndpoint of the interface lo stands before one of all interfaces", () => {
   const open = hostEndpoint("node-1", { interfaceName: "lo", profiles: AUTOMATIC }, "-lo");
   expect(lines([open, hostEndpoint("node-1")], (observed) => blocked(observed.pods!.items[1] as Open<Pod>))).toEqual([
@@ -129,6 +150,6 @@ test("where they may not be listed, that is said, and nothing is called right", 
   ]);
 });
 
-test("both rules say what to do, for explain", () => {
+test("each rule says what to do, for explain", () => {
   for (const { whatToDo } of HOST_ENDPOINT_RULES) expect(whatToDo).toContain("127.0.0.0/8");
 });

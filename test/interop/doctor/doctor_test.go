@@ -2,6 +2,7 @@ package doctor
 
 import (
 	"encoding/base64"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -120,14 +121,31 @@ var faults = []fault{
 	{"node-rollout", "1 of 4 nodes are updated", nil, func(t *testing.T, s *site) {
 		s.change(t, s.daemonSet()+"/status", func(o object) { o["status"].(object)["updatedNumberScheduled"] = 1 })
 	}},
-	{"node-rollout", "calico-node is available on 3 of 4 nodes", nil, func(t *testing.T, s *site) {
+	{"node-rollout", "calico-node is not Ready on 1 of 4 nodes, which may get no policy updates: look at its log, Secret kube-system/doctored-client, and whether TCP port 5473", nil, func(t *testing.T, s *site) {
 		s.change(t, s.daemonSet()+"/status", func(o object) {
 			o["status"].(object)["numberReady"] = 3
 			o["status"].(object)["numberAvailable"] = 3
 		})
 	}},
+	{"node-rollout", "calico-node is not Ready on 1 of 4 nodes (doctored-node-3), which may get no policy updates", nil, func(t *testing.T, s *site) {
+		s.unreadyOn(t, 3)
+	}},
 	{"node-rollout", "the last change of DaemonSet calico-node is not observed yet", nil, func(t *testing.T, s *site) {
 		s.change(t, s.daemonSet()+"/status", func(o object) { o["status"].(object)["observedGeneration"] = 0 })
+	}},
+	{"failsafe-port", "spec.failsafeOutboundHostPorts of FelixConfiguration default lacks TCP port 5473", nil, func(t *testing.T, s *site) {
+		s.add(t, hostEndpoints, object{
+			"apiVersion": "crd.projectcalico.org/v1", "kind": "HostEndpoint",
+			"metadata": object{"name": "all"}, "spec": object{"node": "doctored-node-3", "interfaceName": "eth0"},
+		})
+		s.add(t, "/apis/crd.projectcalico.org/v1/felixconfigurations", object{
+			"apiVersion": "crd.projectcalico.org/v1", "kind": "FelixConfiguration", "metadata": object{"name": "default"},
+			"spec": object{"failsafeOutboundHostPorts": []object{{"protocol": "UDP", "port": 53}}},
+		})
+	}},
+	{"calico-node-behind-host-endpoint", "policies may block the probes on port 9099: doctored-node-0 (HostEndpoint all)", []string{"node-rollout"}, func(t *testing.T, s *site) {
+		s.add(t, hostEndpoints, hostEndpoint("doctored-node-0"))
+		s.unreadyOn(t, 0)
 	}},
 	{"typha-behind-host-endpoint", "probes port 9098: doctored-0 (HostEndpoint all)", []string{"typha-not-ready"}, func(t *testing.T, s *site) {
 		s.add(t, hostEndpoints, hostEndpoint("doctored-node-0"))
@@ -250,6 +268,21 @@ func hostEndpoint(node string) object {
 		"apiVersion": "crd.projectcalico.org/v1", "kind": "HostEndpoint",
 		"metadata": object{"name": "all"}, "spec": object{"node": node, "interfaceName": "*"},
 	}
+}
+
+// unreadyOn has a calico-node that is not Ready on one of the nodes.
+func (s *site) unreadyOn(t *testing.T, node int) {
+	t.Helper()
+	name := fmt.Sprintf("calico-node-%d", node)
+	s.cp.Post(t, s.in("pods"), object{
+		"metadata": object{"name": name, "labels": object{"k8s-app": "calico-node"}},
+		"spec": object{
+			"nodeName":   fmt.Sprintf("%s-node-%d", s.repository.Cluster, node),
+			"containers": []object{{"name": "calico-node", "image": "example.org/node"}},
+		},
+	})
+	t.Cleanup(func() { s.cp.Delete(t, s.in("pods")+"/"+name+"?gracePeriodSeconds=0") })
+	s.change(t, s.daemonSet()+"/status", func(o object) { o["status"].(object)["numberAvailable"] = nodes - 1 })
 }
 
 func annotate(o object) {

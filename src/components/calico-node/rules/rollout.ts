@@ -1,7 +1,10 @@
-import { shellCommand } from "@typha-mtls/problems";
-import type { DaemonSet } from "../../observed/objects";
-import { isObserved } from "../../observed/pods";
+import { shellCommand, someOf } from "@typha-mtls/problems";
+import type { Desired } from "../../desired";
+import type { DaemonSet, Pod } from "../../observed/objects";
+import { isEnding, isObserved, isReady, running, troubleOf } from "../../observed/pods";
 import type { LiveRule } from "../../rule";
+import type { Observed } from "../../subjects";
+import { isNotMoved, typhaPort } from "./settings";
 
 /** How far calico-node has come, of all nodes that it is to run on. */
 export interface NodeRollout {
@@ -31,25 +34,52 @@ export function rolloutOf(daemonSet: DaemonSet): NodeRollout {
 export const NODE_ROLLOUT: LiveRule = {
   code: "node-rollout",
   looksAt: ["daemonSet"],
-  why: "a node whose calico-node is not available may get no policy updates; one that is not updated speaks as before, so the old Typha has to stay for it",
+  alsoLooksAt: ["calicoNodePods"],
+  why: "a node whose calico-node is not Ready may get no policy updates; one that is not updated speaks as before, so the old Typha has to stay for it",
   source: "DaemonSet status; seen on a cluster with a node that could not reach port 5473",
   whatToDo:
-    "Look at the pods that hold the rollout up: `kubectl -n kube-system get pods -l k8s-app=calico-node -o wide`, and at the log of one that is not Ready.",
-  find({ daemonSet }, { kubectl, location, rolloutOfCalicoNode: remedy }) {
+    "Look at the pods that hold the rollout up: `kubectl -n kube-system get pods -l k8s-app=calico-node -o wide`, and at the log of one that is not Ready, in its container calico-node. Felix is Ready once it is in sync with a Typha: see whether the node reaches Typha's port (TCP 5473, or `ports.typha`), and whether the client's Secret is there; `typha-mtls docs troubleshooting` has the lines of the log.",
+  find(observed, desired) {
+    const { daemonSet } = observed;
     if (daemonSet === undefined) return false;
+    const { rolloutOfCalicoNode: remedy } = desired;
     const { all, updated, available, done, stale } = rolloutOf(daemonSet);
     if (all === 0 || done >= all) return false;
     if (stale !== undefined) return { message: stale, remedy };
-    if (updated < all) {
-      const rest = available < all ? `, and ${available} are available` : "";
-      return {
-        message: `the rollout of calico-node is not finished: ${updated} of ${all} nodes are updated${rest}`,
-        remedy,
-      };
-    }
+    const unready = unreadyPods(observed);
+    const where = unready.length === 0 ? "" : ` (${someOf(unready.map(whereAndWhy))})`;
+    const notReady = `not Ready on ${all - available} of ${all} nodes${where}, which may get no policy updates`;
+    const [look, command] = [whatToLookAt(observed, desired), commandFor(unready[0], desired)];
+    if (updated >= all) return { message: `calico-node is ${notReady}: look at ${look}`, remedy: command };
+    const unfinished = `the rollout of calico-node is not finished: ${updated} of ${all} nodes are updated`;
+    if (available >= all) return { message: unfinished, remedy };
     return {
-      message: `calico-node is available on ${available} of ${all} nodes; a node where it is not Ready may get no policy updates`,
-      remedy: `${kubectl} ${shellCommand`-n ${location.calicoNodeNamespace} get pods -l k8s-app=calico-node -o wide`}`,
+      message: `${unfinished}, and it is ${notReady}: where it stands still, look at ${look}`,
+      remedy: `${remedy}; where it stands still: ${command}`,
     };
   },
 };
+
+/** Those that are seen: of a large cluster, not all pods are asked for. */
+function unreadyPods({ calicoNodePods }: Observed): Pod[] {
+  return running(calicoNodePods?.items).filter((pod) => !isReady(pod) && !isEnding(pod));
+}
+
+function whereAndWhy(pod: Pod): string {
+  const [where, why] = [pod.spec.nodeName ?? pod.metadata.name, troubleOf(pod)];
+  return why === undefined ? where : `${where}: ${why}`;
+}
+
+/** What keeps a calico-node from being Ready: Felix is, once it is in sync with a Typha. */
+function whatToLookAt(observed: Observed, desired: Desired): string {
+  if (!desired.isTyphaOn || isNotMoved(observed, desired)) return "its log";
+  const { calicoNodeNamespace, clientSecret } = desired.location;
+  const files = clientSecret === undefined ? "its files on the node" : `Secret ${calicoNodeNamespace}/${clientSecret}`;
+  return `its log, ${files}, and whether TCP port ${typhaPort(desired)} of Typha is blocked`;
+}
+
+function commandFor(pod: Pod | undefined, { kubectl, location: { calicoNodeNamespace: namespace } }: Desired): string {
+  return pod === undefined
+    ? `${kubectl} ${shellCommand`-n ${namespace} get pods -l k8s-app=calico-node -o wide`}`
+    : `${kubectl} ${shellCommand`-n ${namespace} logs ${pod.metadata.name} -c calico-node --tail=50`}`;
+}

@@ -5,6 +5,7 @@ import {
   CONTAINERS,
   PRIVATE_KEY_FILE,
   parseCalicoVersion,
+  TYPHA_PORT,
 } from "@typha-mtls/calico";
 import { attempt } from "@typha-mtls/problems";
 import type { Desired } from "../../desired";
@@ -64,6 +65,12 @@ export function settingOf(observed: Observed, name: string): string | undefined 
 export function isElsewhere(observed: Observed, name: string): boolean {
   const { valueFrom } = envOf(calicoNode(observed)).get(name) ?? {};
   return Boolean(valueFrom) && valueFrom?.configMapKeyRef?.name !== "calico-config";
+}
+
+/** Port on which the Typha of git serves calico-node. */
+export function typhaPort({ deployment }: Pick<Desired, "deployment">): number {
+  const variables = envOf(containerOf(deployment.spec.template, CONTAINERS.typha));
+  return Number(variables.get("TYPHA_SERVERPORT")?.value ?? TYPHA_PORT);
 }
 
 export function envOf(container: Container | undefined): ReadonlyMap<string, ContainerVariable> {

@@ -6,6 +6,7 @@ import type { Topic } from "../../rule";
 import type { Observed } from "../../subjects";
 import { CHANGE_RULES } from "./changes";
 import { CALICO_NODE_RULES } from "./connection";
+import { FAILSAFE_TOPIC } from "./failsafe";
 import { OWNER_RULES } from "./owner";
 import { SAME_MANAGER } from "./same-manager";
 import { calicoNode, isNotMoved } from "./settings";
@@ -28,6 +29,7 @@ export const CALICO_NODE_TOPICS: readonly Topic[] = [
     rules: CALICO_NODE_RULES,
     sound: connected,
   },
+  FAILSAFE_TOPIC,
   {
     typha: "off",
     about: "calico-node without Typha",

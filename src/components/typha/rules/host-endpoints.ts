@@ -2,7 +2,7 @@ import { CONTAINERS, TYPHA_HEALTH_PORT } from "@typha-mtls/calico";
 import { advice, count, page, type Remark, skipped, someOf } from "@typha-mtls/problems";
 import type { Desired } from "../../desired";
 import type { HostEndpoint, Pod } from "../../observed/objects";
-import { containerOf, isReady, running, troubleOf } from "../../observed/pods";
+import { containerOf, isEnding, isReady, running, troubleOf } from "../../observed/pods";
 import type { LiveRule, Topic } from "../../rule";
 import type { Observed } from "../../subjects";
 
@@ -53,6 +53,25 @@ export const HOST_ENDPOINT_RULES: readonly LiveRule[] = [
       };
     },
   },
+  {
+    code: "calico-node-behind-host-endpoint",
+    severity: "warning",
+    looksAt: ["hostEndpoints", "calicoNodePods"],
+    why: "A HostEndpoint of all interfaces applies to localhost too, where the probes of calico-node ask Felix (port 9099). Without a policy that allows it, calico-node is not Ready, though Felix may work.",
+    source: SOURCE,
+    whatToDo: TO_DO,
+    find(observed) {
+      const blocked = behind(observed, observed.calicoNodePods?.items).filter(
+        ({ pod }) => !isReady(pod) && !isEnding(pod) && mayFailItsProbes(pod),
+      );
+      if (blocked.length === 0) return false;
+      const where = someOf(blocked.map(({ pod, by }) => `${pod.spec.nodeName} (HostEndpoint ${by.metadata.name})`));
+      return {
+        message: `calico-node is not Ready behind a HostEndpoint that applies to localhost too; its policies may block the probes on port 9099: ${where}`,
+        remedy: advice`allow 127.0.0.0/8 in a GlobalNetworkPolicy on these HostEndpoints: ${page("switch-on")}`,
+      };
+    },
+  },
 ];
 
 /** HostEndpoints between kubelet and Typha. */
@@ -78,8 +97,12 @@ function onLocalhost({ hostEndpoints }: Observed): HostEndpoint[] {
 }
 
 function typhasBehind(observed: Observed) {
+  return behind(observed, observed.pods?.items);
+}
+
+function behind(observed: Observed, pods: readonly Pod[] | undefined) {
   const endpoints = onLocalhost(observed);
-  return running(observed.pods?.items).flatMap((pod) => {
+  return running(pods).flatMap((pod) => {
     const by = endpoints.find(({ spec }) => spec.node !== undefined && spec.node === pod.spec.nodeName);
     return by === undefined ? [] : [{ pod, by }];
   });
