@@ -24,6 +24,13 @@ export interface LiveRule extends DescribedRule {
    * @default "error"
    */
   readonly severity?: "warning";
+  /**
+   * What its fault may follow from, and is named after: `settings`, such as a Secret; or `typha`, for what nodes see of one that
+   * does not run.
+   *
+   * @default - nothing: the fault is a cause
+   */
+  readonly follows?: "settings" | "typha";
   /** Everything that it reads: where one of them may not be looked at, the rule is left out. */
   readonly looksAt: readonly SubjectName[];
   /** What it reads too; where one of them may not be looked at, it judges without. */

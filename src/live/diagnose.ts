@@ -16,28 +16,37 @@ import { hasReached } from "../cluster/rollout";
 /** Every fault that is looked for, in the order in which it is reported. */
 export const LIVE_RULES: readonly LiveRule[] = [...new Set(TOPICS.flatMap(({ rules }) => rules))];
 
+/** A fact, and how far a problem is from its cause. */
+type Placed = readonly [distance: number, fact: Fact];
+
+const DISTANCES = { settings: 1, typha: 2 } as const;
+/** Of what is no problem. */
+const REST = 3;
+
 /**
- * What is right and what is wrong with a cluster, by topic; then what could not be looked at. A topic whose rules had nothing to
- * look at is not right.
+ * What is right and what is wrong with a cluster: first problems, causes before what may follow from them, then the rest by topic,
+ * at last what could not be looked at. A topic whose rules had nothing to look at is not right.
  */
 export function diagnose({ observed, refused, at }: Snapshot, desired: Desired): readonly Fact[] {
   const topics = TOPICS.filter(
     ({ from = "plaintext", typha = "on" }) =>
       hasReached(desired.stage, from) && (typha === "either" || (typha === "on") === desired.isTyphaOn),
   );
-  const facts = topics.flatMap(({ about, needs, rules, sound }): Fact[] => {
+  const placed = topics.flatMap(({ about, needs, rules, sound }): Placed[] => {
     const looked = rules.filter(({ looksAt }) => !looksAt.some((subject) => refused.includes(subject)));
     const found = looked.flatMap((rule) => {
-      const { code, severity = "error" } = rule;
-      return faultsOf(rule, observed, desired, at).map((fault): Fact => ({ code, severity, ...fault }));
+      const { code, severity = "error", follows } = rule;
+      const distance = severity === "error" ? (follows === undefined ? 0 : DISTANCES[follows]) : REST;
+      return faultsOf(rule, observed, desired, at).map((fault): Placed => [distance, { code, severity, ...fault }]);
     });
     if (found.length > 0 || looked.length < rules.length) return found;
     const line = sound(observed, desired);
     if (line === undefined) return [];
     const missing = missingOf(needs?.(desired) ?? [], observed);
-    if (missing.length > 0) return [notJudged(about, missing)];
-    return [typeof line === "string" ? ok(line) : line];
+    if (missing.length > 0) return [[REST, notJudged(about, missing)]];
+    return [[REST, typeof line === "string" ? ok(line) : line]];
   });
+  const facts = placed.toSorted(([one], [other]) => one - other).map(([, fact]) => fact);
   return [...facts, ...notLookedAt(refused)];
 }
 

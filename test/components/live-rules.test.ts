@@ -508,8 +508,8 @@ describe("with Typha switched off", () => {
       Object.assign(observed.daemonSet!.status!, { numberReady: 1, numberAvailable: 1 });
     };
     expect(faults(unready, off)).toEqual([
-      `warning typha-left-over: Typha still runs, and is switched off in git; 1 of 4 nodes have left it → ${K} -n kube-system rollout status daemonset/calico-node`,
       `problem node-rollout: calico-node is not Ready on 3 of 4 nodes, which may get no policy updates: look at its log → ${K} -n kube-system get pods -l k8s-app=calico-node -o wide`,
+      `warning typha-left-over: Typha still runs, and is switched off in git; 1 of 4 nodes have left it → ${K} -n kube-system rollout status daemonset/calico-node`,
     ]);
   });
 
@@ -604,13 +604,32 @@ test("nodes on which calico-node is not Ready are named with the reason, and the
   ]);
 });
 
+test("the first problem is the cause: a Secret, then the Typha that it keeps from running, then what nodes see of that", () => {
+  const found = faults((observed) => {
+    delete (observed as { serverSecret?: unknown }).serverSecret;
+    observed.deployment!.status = {} as never;
+    observed.endpointSlices!.items = [];
+    Object.assign(observed.daemonSet!.status!, { numberReady: 0, numberAvailable: 0 });
+    observed.daemonSet!.metadata.managedFields = [
+      { manager: "kubectl-client-side-apply", operation: "Update", fieldsV1: {} },
+    ];
+  });
+  expect(found.map((line) => line.split(":")[0])).toEqual([
+    "problem secret-absent-server",
+    "problem typha-too-few",
+    "problem node-rollout",
+    "problem service-endpoints",
+    "warning calico-node-client-side",
+  ]);
+});
+
 test("without the right to list pods, the nodes are counted all the same", () => {
   const { calicoNodePods, ...observed } = soundCluster(git) as Open<Observed>;
   Object.assign(observed.daemonSet!.status!, { numberReady: 3, numberAvailable: 3 });
   const lines = diagnose({ observed: observed as Observed, refused: ["calicoNodePods"] }, git);
   expect(lines.map(({ message }) => message).filter((one) => one.startsWith("calico-node"))).toEqual([
-    "calico-node is managed by owner",
     expect.stringMatching(/^calico-node is not Ready on 1 of 4 nodes, which/),
+    "calico-node is managed by owner",
   ]);
 });
 

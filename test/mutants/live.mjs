@@ -10,6 +10,16 @@ export const mutants = [
     test: "test/components/appliers/live-rules.test.ts",
   },
   {
+    name: "nodes that lack a Typha are told before the Typha that does not run",
+    edits: [["src/live/diagnose.ts", "settings: 1, typha: 2", "settings: 2, typha: 1"]],
+    test: "test/components/live-rules.test.ts",
+  },
+  {
+    name: "warnings are told among problems",
+    edits: [["src/live/diagnose.ts", "const REST = 3", "const REST = 0"]],
+    test: "test/components/live-rules.test.ts",
+  },
+  {
     name: "the Kustomization of any folder counts as that of the cluster",
     edits: [
       [

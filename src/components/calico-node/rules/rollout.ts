@@ -33,6 +33,7 @@ export function rolloutOf(daemonSet: DaemonSet): NodeRollout {
 /** Finds that calico-node does not run everywhere as its DaemonSet says. Steps wait for the same condition. */
 export const NODE_ROLLOUT: LiveRule = {
   code: "node-rollout",
+  follows: "typha",
   looksAt: ["daemonSet"],
   alsoLooksAt: ["calicoNodePods"],
   why: "a node whose calico-node is not Ready may get no policy updates; one that is not updated speaks as before, so the old Typha has to stay for it",

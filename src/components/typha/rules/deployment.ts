@@ -82,6 +82,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
   },
   {
     code: "typha-not-ready",
+    follows: "settings",
     looksAt: ["pods"],
     why: "calico-node is sent to Typhas that are ready, and to no others",
     source: "typha/pkg/discovery/discovery.go",
@@ -99,6 +100,7 @@ export const TYPHA_RULES: readonly LiveRule[] = [
   },
   {
     code: "typha-too-few",
+    follows: "settings",
     looksAt: ["deployment"],
     why: "the Typhas that are left carry all nodes",
     source: "calico/replicas.ts",

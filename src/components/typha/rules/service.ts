@@ -65,6 +65,7 @@ export const SERVICE_RULES: readonly LiveRule[] = [
   },
   {
     code: "service-endpoints",
+    follows: "typha",
     looksAt: ["services", "endpointSlices"],
     why: "Felix ends after 30 s without a Typha, and takes WireGuard's configuration away before",
     source: "felix/daemon/daemon.go",
