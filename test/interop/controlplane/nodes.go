@@ -57,6 +57,12 @@ const KubeletLabel = "interop/kubelet"
 func (cp *ControlPlane) AddNodes(t testing.TB, prefix string, number int, labels map[string]string) {
 	t.Helper()
 	cp.SimulateKubelets(t)
+	cp.CreateNodes(t, prefix, number, labels)
+}
+
+// CreateNodes creates nodes called prefix-0 and so on, of which no kubelet is simulated by this alone.
+func (cp *ControlPlane) CreateNodes(t testing.TB, prefix string, number int, labels map[string]string) {
+	t.Helper()
 	var nodes bytes.Buffer
 	for i := range number {
 		text, err := json.Marshal(cp.NewNode(fmt.Sprintf("%s-%d", prefix, i), labels))

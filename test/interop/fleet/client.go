@@ -22,34 +22,32 @@ const (
 
 // runClient runs what is left of the pod's calico-node: the client of Felix, anew whenever it ends.
 func (p *pod) runClient() {
-	f := p.node.fleet
+	f := p.fleet
 	f.count(func(c *Counts) { c.Pods++ })
 	var container *kubelet.Container
-	for container == nil && p.stopped.Err() == nil {
+	for container == nil && !p.Stopped() {
 		var err error
 		container, err = kubelet.Prepare(f.cp, f.namespace, &p.Spec, "calico-node")
-		f.trouble(p.node.name, err)
-		p.pause(100 * time.Millisecond)
+		p.Trouble(err)
+		p.Pause(100 * time.Millisecond)
 	}
-	p.mu.Lock()
-	p.container = container
-	p.mu.Unlock()
-	for p.stopped.Err() == nil {
+	p.Refresh(container)
+	for !p.Stopped() {
 		client, err := p.startClient(container)
-		f.trouble(p.node.name, err)
+		p.Trouble(err)
 		wasInSync := err == nil && p.follow(client)
 		if wasInSync {
-			p.tell(false)
-			p.pause(afterLoss)
+			p.Tell(false)
+			p.Pause(afterLoss)
 		} else {
 			f.count(func(c *Counts) { c.Refused++ })
-			p.pause(afterRefusal)
+			p.Pause(afterRefusal)
 		}
 	}
 }
 
 func (p *pod) startClient(container *kubelet.Container) (*process.Process, error) {
-	f := p.node.fleet
+	f := p.fleet
 	path, err := components.Path(components.CalicoNodeClient)
 	if err != nil {
 		return nil, err
@@ -70,7 +68,7 @@ func (p *pod) startClient(container *kubelet.Container) (*process.Process, error
 // follow reads what a client prints until it has ended, or the pod has to. It returns whether the client was ever in sync.
 func (p *pod) follow(client *process.Process) (inSync bool) {
 	defer client.Kill()
-	release := p.node.seen.follow(client)
+	release := p.seen.follow(client)
 	defer release()
 	mark := client.Begin
 	for {
@@ -79,17 +77,17 @@ func (p *pod) follow(client *process.Process) (inSync bool) {
 		whole := text[:strings.LastIndexByte(text, '\n')+1]
 		mark += process.Mark(len(whole))
 		for line := range strings.Lines(whole) {
-			if change, at, found := saw(line, p.node.fleet.namespace); found {
-				p.node.seen.note(change, at)
+			if change, at, found := saw(line, p.fleet.namespace); found {
+				p.seen.note(change, at)
 			}
 			if !inSync && strings.HasPrefix(line, "status=in-sync ") {
 				inSync = true
-				p.node.fleet.count(func(c *Counts) { c.Connected++ })
-				p.node.seen.synced()
-				p.tell(true)
+				p.fleet.count(func(c *Counts) { c.Connected++ })
+				p.seen.synced()
+				p.Tell(true)
 			}
 		}
-		if ended || !p.pause(100*time.Millisecond) {
+		if ended || !p.Pause(100*time.Millisecond) {
 			return inSync
 		}
 	}

@@ -100,20 +100,6 @@ func (f *Fleet) waitForChange(t testing.TB, change int, patience time.Duration) 
 	return lost
 }
 
-// Troubles are what the kubelets could not do, for messages.
-func (f *Fleet) Troubles() error {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	var all []error
-	for node, err := range f.troubles {
-		all = append(all, fmt.Errorf("%s: %w", node, err))
-		if len(all) == 3 {
-			break
-		}
-	}
-	return errors.Join(all...)
-}
-
 // Reconnect ends all clients at once, and measures how long it takes until all see changes again: what a reconnect costs
 // on this machine at worst.
 func (f *Fleet) Reconnect(t testing.TB, patience time.Duration) Step {
@@ -124,7 +110,7 @@ func (f *Fleet) Reconnect(t testing.TB, patience time.Duration) Step {
 // CutAll ends all clients of the moment, at once.
 func (f *Fleet) CutAll() {
 	for _, n := range f.nodes {
-		f.running.Go(n.seen.cut)
+		f.Go(n.seen.cut)
 	}
 }
 
@@ -151,22 +137,6 @@ func (f *Fleet) AllSpeakTLS(t testing.TB, want bool) {
 			t.Errorf("the client of %s speaks TLS: %v", n.name, got)
 		}
 	}
-}
-
-// WaitForFiles waits until all nodes have the files that lie in the cluster.
-func (f *Fleet) WaitForFiles(t testing.TB) {
-	t.Helper()
-	wait.For(t, 20*time.Second, "files to reach all nodes", func() error {
-		version, err := f.versionOfFiles()
-		for _, n := range f.nodes {
-			n.mu.Lock()
-			if n.version != version {
-				err = errors.Join(err, fmt.Errorf("%s has older ones", n.name))
-			}
-			n.mu.Unlock()
-		}
-		return err
-	})
 }
 
 // Tail is the end of the log of some client, for messages.

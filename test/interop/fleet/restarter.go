@@ -11,30 +11,28 @@ import (
 
 // runRestarter runs the program that restarts Typha, and starts it anew when it ends by itself.
 func (p *pod) runRestarter() {
-	f := p.node.fleet
-	for p.stopped.Err() == nil {
+	f := p.fleet
+	for !p.Stopped() {
 		in, err := p.prepareRestarter()
 		var it *process.Process
 		if err == nil {
 			it, err = in.Start(f.cp)
 		}
-		f.trouble(p.node.name, err)
+		p.Trouble(err)
 		if err == nil {
 			p.attendRestarter(it, in)
 		}
-		p.pause(time.Second)
+		p.Pause(time.Second)
 	}
 }
 
 func (p *pod) prepareRestarter() (in restarter.Pod, err error) {
-	f := p.node.fleet
+	f := p.fleet
 	container, err := kubelet.Prepare(f.cp, f.namespace, &p.Spec, "restarter")
 	if err != nil {
 		return in, err
 	}
-	p.mu.Lock()
-	p.container = container
-	p.mu.Unlock()
+	p.Refresh(container)
 	configuration, err := os.ReadFile(container.OnDisk("/opt/typha-restarter/configuration.json"))
 	return restarter.Pod{
 		Folder: container.Folder, Namespace: f.namespace, Account: p.Spec.ServiceAccountName,
@@ -49,14 +47,14 @@ func (p *pod) prepareRestarter() (in restarter.Pod, err error) {
 func (p *pod) attendRestarter(it *process.Process, in restarter.Pod) {
 	defer it.Kill()
 	was := false
-	for p.pause(probePeriod) {
+	for p.Pause(probePeriod) {
 		if _, ended := it.Exited(); ended {
-			p.tell(false)
+			p.Tell(false)
 			return
 		}
 		if is := in.IsReady(); is != was {
 			was = is
-			p.tell(is)
+			p.Tell(is)
 		}
 	}
 }

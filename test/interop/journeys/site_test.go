@@ -10,6 +10,7 @@ import (
 
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/fleet"
+	"typha-mtls/interop/nodes"
 	"typha-mtls/interop/pki"
 	"typha-mtls/interop/product"
 	"typha-mtls/interop/upstream"
@@ -75,7 +76,7 @@ func newSite(t *testing.T, p plan) *site {
 	if p.simulated > 0 {
 		cp.AddNodes(t, p.name+"-simulated", p.simulated, map[string]string{label: p.name})
 	}
-	fleet.AddNodes(t, cp, p.name, p.real, map[string]string{label: p.name})
+	nodes.Add(t, cp, p.name, p.real, map[string]string{label: p.name})
 	t.Cleanup(func() { report.write(t) })
 	s.fleet = fleet.Start(t, cp, p.name, p.name, p.real)
 	s.sync(t)

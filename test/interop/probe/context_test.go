@@ -13,8 +13,8 @@ import (
 
 	"typha-mtls/interop/components"
 	"typha-mtls/interop/controlplane"
-	"typha-mtls/interop/fleet"
 	"typha-mtls/interop/kubelet"
+	"typha-mtls/interop/nodes"
 	"typha-mtls/interop/product"
 	"typha-mtls/interop/typha"
 	"typha-mtls/interop/upstream"
@@ -45,7 +45,7 @@ func TestProbeFindsTheTyphasOfAContext(t *testing.T) {
 	cp := controlplane.Shared(t)
 	cp.InstallCalicoCRDs(t, upstream.Calico)
 	cp.StartControllers(t)
-	fleet.AddNodes(t, cp, "worker", 1, nil)
+	nodes.Add(t, cp, "worker", 1, nil)
 	s := &site{cp, product.InitAndSynth(t, product.Cluster{Name: "behind", Typha: "scaling: { mode: fixed, replicas: 1 }\n"})}
 	cp.Apply(t, s.Decrypted(t), controlplane.ServerSide)
 
