@@ -133,7 +133,7 @@ func failure(program Program, output []byte, err error) error {
 
 // cacheFolder is named after everything that the programs of a component depend on, so that a change is never missed.
 func cacheFolder(program Program, module string) (string, error) {
-	base, err := interopCache()
+	base, err := Cache()
 	if err != nil {
 		return "", err
 	}
@@ -166,8 +166,8 @@ func cacheFolder(program Program, module string) (string, error) {
 	return folder, os.MkdirAll(folder, 0o755)
 }
 
-// interopCache is the folder of all that is kept between runs.
-func interopCache() (string, error) {
+// Cache is the folder of all that is kept between runs.
+func Cache() (string, error) {
 	base, err := os.UserCacheDir()
 	return filepath.Join(base, "typha-mtls-interop"), err
 }

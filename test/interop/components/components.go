@@ -36,6 +36,8 @@ var (
 	Typha                 = Program{Name: "calico-typha", Component: "calico", Package: calico + "typha/cmd/calico-typha"}
 	TyphaClient           = Program{Name: "typha-client", Component: "calico", Package: calico + "typha/cmd/typha-client"}
 	CalicoInstall         = Program{Name: "install", Component: "calico", Package: calico + "cni-plugin/cmd/install"}
+	CalicoNode            = Program{Name: "calico-node", Component: "calico", Package: calico + "node/cmd/calico-node"}
+	CalicoCNI             = Program{Name: "calico", Component: "calico", Package: calico + "cni-plugin/cmd/calico"}
 	CalicoNodeClient      = Program{Name: "calico-node-client", Component: "calico", Package: "."}
 	Sops                  = Program{Name: "sops", Component: "sops", Package: "github.com/getsops/sops/v3/cmd/sops"}
 	SopsReads             = Program{Name: "sops-reads", Component: "sops", Package: "."}
@@ -68,7 +70,7 @@ var (
 // All of them.
 var All = []Program{
 	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kubeadm, Kwok, Typha, TyphaClient,
-	CalicoInstall, CalicoNodeClient, Sops, SopsReads, SopsOldest, Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, ArgoCDApplicationSet, CertManager,
+	CalicoInstall, CalicoNode, CalicoCNI, CalicoNodeClient, Sops, SopsReads, SopsOldest, Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, ArgoCDApplicationSet, CertManager,
 	Actionlint, Kustomize, Ksops, Kubeconform, Promtool, Prometheus, Cfssl, Cfssljson, StepCA, Step, ExternalSecrets, CNIJudge, CNIJudgeOldest,
 	Portmap, Bandwidth,
 }

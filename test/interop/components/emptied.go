@@ -154,7 +154,7 @@ func emptiedModule(program Program, left left) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	cache, err := interopCache()
+	cache, err := Cache()
 	if err != nil {
 		return "", err
 	}

@@ -6,6 +6,8 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"syscall"
+	"testing"
 	"time"
 
 	"typha-mtls/interop/components"
@@ -37,13 +39,13 @@ func (cp *ControlPlane) startAPIServer(etcdURL string) error {
 	if err != nil {
 		return err
 	}
-	cp.URL = fmt.Sprintf("https://127.0.0.1:%d", listen)
+	cp.URL = fmt.Sprintf("https://%s:%d", cp.address, listen)
 	cp.client = newClient(cp.caPEM)
 	cp.apiserver, err = process.Start(process.Spec{
 		Name: "kube-apiserver", Path: path, Folder: cp.Folder, Env: []string{fewCollections},
 		Args: []string{
 			"--etcd-servers=" + etcdURL,
-			"--bind-address=127.0.0.1", "--advertise-address=127.0.0.1", fmt.Sprintf("--secure-port=%d", listen),
+			"--bind-address=" + cp.address, "--advertise-address=" + cp.address, fmt.Sprintf("--secure-port=%d", listen),
 			"--tls-cert-file=" + files.servingCertificate, "--tls-private-key-file=" + files.servingKey,
 			"--token-auth-file=" + files.tokens,
 			"--service-account-issuer=https://kubernetes.default.svc",
@@ -60,6 +62,15 @@ func (cp *ControlPlane) startAPIServer(etcdURL string) error {
 	return err
 }
 
+// Freeze stops the API server in the middle of all that it does, until thaw is called.
+func (cp *ControlPlane) Freeze(t testing.TB) (thaw func()) {
+	t.Helper()
+	if err := cp.apiserver.Signal(syscall.SIGSTOP); err != nil {
+		t.Fatal(err)
+	}
+	return func() { cp.apiserver.Signal(syscall.SIGCONT) }
+}
+
 type apiServerFiles struct {
 	servingCertificate, servingKey, serviceAccountCertificate, serviceAccountKey, tokens string
 }
@@ -73,7 +84,7 @@ func (cp *ControlPlane) writeAPIServerFiles() (apiServerFiles, error) {
 	}
 	cp.caPEM = ca.CertificatePEM()
 	serving, err := ca.Issue(pki.Leaf{
-		CN: "kube-apiserver", Usage: x509.ExtKeyUsageServerAuth, IPs: []net.IP{net.IPv4(127, 0, 0, 1)},
+		CN: "kube-apiserver", Usage: x509.ExtKeyUsageServerAuth, IPs: []net.IP{net.ParseIP(cp.address)},
 		NotAfter: time.Now().Add(7 * 24 * time.Hour),
 	})
 	if err != nil {

@@ -30,6 +30,7 @@ type ControlPlane struct {
 	// Folder with its files and logs.
 	Folder string
 
+	address    string
 	caPEM      []byte
 	adminToken string
 	client     *http.Client
@@ -49,23 +50,32 @@ var (
 // names and namespaces that they use.
 func Shared(t testing.TB) *ControlPlane {
 	t.Helper()
+	return SharedAt(t, "127.0.0.1")
+}
+
+// SharedAt is Shared for tests whose nodes have networks of their own: the API server listens where they reach it.
+func SharedAt(t testing.TB, address string) *ControlPlane {
+	t.Helper()
 	components.Need(t, components.Etcd)
 	components.Need(t, components.KubeAPIServer)
 	components.Need(t, components.Kubectl)
-	sharedOnce.Do(func() { shared, sharedErr = Start() })
+	sharedOnce.Do(func() { shared, sharedErr = StartAt(address) })
 	if sharedErr != nil {
 		t.Fatal(sharedErr)
 	}
 	return shared
 }
 
-// Start starts a control plane. It ends with the test binary.
-func Start() (*ControlPlane, error) {
+// Start starts a control plane on loopback. It ends with the test binary.
+func Start() (*ControlPlane, error) { return StartAt("127.0.0.1") }
+
+// StartAt is Start with another address of this machine for the API server.
+func StartAt(address string) (*ControlPlane, error) {
 	folder, err := scratch.Folder("control-plane")
 	if err != nil {
 		return nil, err
 	}
-	cp := &ControlPlane{Folder: folder, adminToken: randomToken()}
+	cp := &ControlPlane{Folder: folder, address: address, adminToken: randomToken()}
 	etcdURL, err := cp.startEtcd()
 	if err != nil {
 		return nil, err

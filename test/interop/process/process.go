@@ -28,7 +28,12 @@ type Spec struct {
 	// Root is a folder that the process takes for the root of the file system, "" for none: for programs that look for
 	// files at fixed places. Needs root, or a kernel that lets everybody make user namespaces.
 	Root string
+	// Within starts the program, such as in a network of its own; nil starts it where the test runs.
+	Within Starter
 }
+
+// Starter starts programs from a thread that lives as long as they may.
+type Starter interface{ Start(*exec.Cmd) error }
 
 // Process is a running program.
 type Process struct {
@@ -77,7 +82,11 @@ func Start(spec Spec) (*Process, error) {
 	dieWithParent(command.SysProcAttr)
 	confine(command.SysProcAttr, spec.Root)
 	p := &Process{Log: log, Begin: log.Mark(), name: spec.Name, command: command, done: make(chan struct{})}
-	if err := startOnSteadyThread(command); err != nil {
+	within := spec.Within
+	if within == nil {
+		within = steadyThread{}
+	}
+	if err := within.Start(command); err != nil {
 		return nil, fmt.Errorf("start %s: %w", spec.Name, err)
 	}
 	mu.Lock()

@@ -24,7 +24,10 @@ var starter = sync.OnceValue(func() chan<- start {
 	return starts
 })
 
-func startOnSteadyThread(command *exec.Cmd) error {
+type steadyThread struct{}
+
+// Start implements Starter.
+func (steadyThread) Start(command *exec.Cmd) error {
 	s := start{command, make(chan error)}
 	starter() <- s
 	return <-s.done

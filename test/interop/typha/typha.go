@@ -2,9 +2,11 @@
 package typha
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -29,6 +31,7 @@ type Typha struct {
 	// KeyFile is where its private key lies.
 	KeyFile string
 
+	machine         Machine
 	health, metrics int
 	// probed is where it answers probes on a node.
 	probed              int
@@ -91,18 +94,34 @@ func Start(t testing.TB, cp *controlplane.ControlPlane, namespace, deployment st
 
 // Run starts the Typha of a pod; the caller ends it.
 func Run(cp *controlplane.ControlPlane, namespace string, pod *kubelet.PodSpec, changes ...Change) (*Typha, error) {
-	return run(cp, namespace, pod, listenAs, changes)
+	return run(nil, cp, namespace, pod, listeners{listenAs, listen}, changes)
+}
+
+// Machine has a network of its own, in which it starts programs and connects.
+type Machine interface {
+	process.Starter
+	Dial(ctx context.Context, network, address string) (net.Conn, error)
+}
+
+// RunOn is Run on a machine of its own, where all ports are free.
+func RunOn(machine Machine, cp *controlplane.ControlPlane, namespace string, pod *kubelet.PodSpec) (*Typha, error) {
+	return run(machine, cp, namespace, pod, listeners{asOnANode, asOnANode}, nil)
 }
 
 // RunAnywhere is Run on free ports, whichever are rendered: on this machine, all nodes have the same ones.
 func RunAnywhere(cp *controlplane.ControlPlane, namespace string, pod *kubelet.PodSpec) (*Typha, error) {
-	return run(cp, namespace, pod, listen, nil)
+	return run(nil, cp, namespace, pod, listeners{listen, listen}, nil)
 }
 
 // listener decides where one of Typha's listeners is, for which a variable stands.
 type listener func(to *int, env *kubelet.Env, variable string) error
 
-func run(cp *controlplane.ControlPlane, namespace string, pod *kubelet.PodSpec, at listener, changes []Change) (*Typha, error) {
+// listeners decide where Typha serves clients and probes, and where metrics.
+type listeners struct{ clients, metrics listener }
+
+func run(
+	machine Machine, cp *controlplane.ControlPlane, namespace string, pod *kubelet.PodSpec, at listeners, changes []Change,
+) (*Typha, error) {
 	path, err := components.Path(components.Typha)
 	if err != nil {
 		return nil, err
@@ -114,14 +133,18 @@ func run(cp *controlplane.ControlPlane, namespace string, pod *kubelet.PodSpec, 
 	s := &start{env: container.Env, serviceAccount: pod.ServiceAccountName}
 	typha := &Typha{
 		KeyFile: s.env.Get("TYPHA_SERVERKEYFILE"), liveness: container.Liveness, readiness: container.Readiness,
+		machine: machine,
 	}
 	err = errors.Join(
 		rendered(&typha.RenderedPort, s.env, "TYPHA_SERVERPORT", defaultPort),
 		rendered(&typha.probed, s.env, "TYPHA_HEALTHPORT", defaultHealthPort),
-		at(&typha.Port, s.env, "TYPHA_SERVERPORT"), at(&typha.health, s.env, "TYPHA_HEALTHPORT"),
+	)
+	typha.Port, typha.health = typha.RenderedPort, typha.probed
+	err = errors.Join(
+		err, at.clients(&typha.Port, s.env, "TYPHA_SERVERPORT"), at.clients(&typha.health, s.env, "TYPHA_HEALTHPORT"),
 	)
 	if s.env.Has("TYPHA_PROMETHEUSMETRICSPORT") {
-		err = errors.Join(err, listen(&typha.metrics, s.env, "TYPHA_PROMETHEUSMETRICSPORT"))
+		err = errors.Join(err, at.metrics(&typha.metrics, s.env, "TYPHA_PROMETHEUSMETRICSPORT"))
 	}
 	if err != nil {
 		return nil, err
@@ -134,9 +157,11 @@ func run(cp *controlplane.ControlPlane, namespace string, pod *kubelet.PodSpec, 
 		return nil, err
 	}
 	s.env.Set("KUBECONFIG", kubeconfig)
-	typha.Process, err = process.Start(process.Spec{
-		Name: "typha", Path: path, Folder: container.Folder, Env: s.env.List(), User: container.User,
-	})
+	spec := process.Spec{Name: "typha", Path: path, Folder: container.Folder, Env: s.env.List(), User: container.User}
+	if machine != nil {
+		spec.Within = machine
+	}
+	typha.Process, err = process.Start(spec)
 	return typha, err
 }
 
@@ -147,6 +172,11 @@ func rendered(to *int, env *kubelet.Env, variable string, otherwise int) (err er
 		*to, err = strconv.Atoi(env.Get(variable))
 	}
 	return err
+}
+
+// asOnANode keeps a port as it is.
+func asOnANode(to *int, env *kubelet.Env, variable string) error {
+	return rendered(to, env, variable, *to)
 }
 
 // listenAs keeps a port that was rendered, so that the test is of that port; where none was, it finds a free one.
@@ -200,7 +230,7 @@ func (typha *Typha) probe(probe kubelet.Probe) error {
 	if asked := probe.HTTPGet; asked.Host != "localhost" || asked.Port != typha.probed {
 		return wait.Hopeless(fmt.Errorf("the node asks %s:%d, Typha answers on localhost:%d", asked.Host, asked.Port, typha.probed))
 	}
-	_, err := get(typha.health, strings.TrimPrefix(probe.HTTPGet.Path, "/"))
+	_, err := typha.get(typha.health, strings.TrimPrefix(probe.HTTPGet.Path, "/"))
 	return err
 }
 
@@ -210,7 +240,7 @@ func (typha *Typha) MetricsPort() int { return typha.metrics }
 // Metrics is the text of /metrics.
 func (typha *Typha) Metrics(t testing.TB) string {
 	t.Helper()
-	text, err := get(typha.metrics, "metrics")
+	text, err := typha.get(typha.metrics, "metrics")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -219,7 +249,7 @@ func (typha *Typha) Metrics(t testing.TB) string {
 
 // Metric returns the value of a metric as /metrics shows it, such as `typha_updates_total{syncer="felix"}`.
 func (typha *Typha) Metric(name string) (float64, error) {
-	text, err := get(typha.metrics, "metrics")
+	text, err := typha.get(typha.metrics, "metrics")
 	if err != nil {
 		return 0, err
 	}
@@ -244,9 +274,13 @@ func (typha *Typha) Updates() (float64, error) {
 	return sum, nil
 }
 
-func get(port int, path string) (string, error) {
-	client := http.Client{Timeout: 5 * time.Second}
-	response, err := client.Get(fmt.Sprintf("http://localhost:%d/%s", port, path))
+func (typha *Typha) get(port int, path string) (string, error) {
+	client, host := http.Client{Timeout: 5 * time.Second}, "localhost"
+	if typha.machine != nil {
+		transport := &http.Transport{DialContext: typha.machine.Dial, DisableKeepAlives: true}
+		client.Transport, host = transport, "127.0.0.1"
+	}
+	response, err := client.Get(fmt.Sprintf("http://%s:%d/%s", host, port, path))
 	if err != nil {
 		return "", err
 	}
