@@ -154,7 +154,7 @@ function event({ Action, Package = "", Test, Output, Elapsed, ImportPath }, test
   const test = tests.get(key) ?? { output: [], children: { fail: 0, all: 0 } };
   tests.set(key, test);
   if (Action === "build-output") return void process.stderr.write(`${ImportPath}: ${Output}`);
-  if (Action === "output") return output(test, Test, Output);
+  if (Action === "output") return output(test, Output);
   if (Action !== "pass" && Action !== "fail" && Action !== "skip") return;
   if (Test === undefined) {
     // A package fails by itself where it does not compile, panics, or runs out of time.
@@ -174,11 +174,11 @@ function event({ Action, Package = "", Test, Output, Elapsed, ImportPath }, test
   if (!Test.includes("/")) console.log(`${Action.padEnd(4)}  ${key} (${Elapsed.toFixed(1)} s)`);
 }
 
-function output(test, name, text) {
+function output(test, text) {
   if (/^\s*(=== |--- |PASS$|FAIL$|ok\s)/.test(text)) return;
   test.output.push(text);
   // Progress of builds, and what `--keep` has to tell, are for now.
-  if (/^(building|built) /.test(text) || (name === undefined && options.keep)) process.stdout.write(text);
+  if (/^(building|built) /.test(text) || options.keep) process.stdout.write(text);
 }
 
 function fail(name, text) {

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"typha-mtls/interop/fleet"
-	"typha-mtls/interop/repository"
+	"typha-mtls/interop/pages"
 )
 
 // table is what the journeys have measured; with INTEROP_WRITE_PROOF=1 it goes to docs/proof.md.
@@ -19,11 +19,6 @@ type table struct {
 }
 
 var report = &table{rows: map[string][]string{}}
-
-const proof = "docs/proof.md"
-
-// The table lies between these lines.
-const opening, closing = "<!-- figures -->\n\n", "\n<!-- end of figures -->\n"
 
 // sites in the order of the table.
 var sites = []string{"life", "other-ports", "issued", "leaf-first", "bundle-first", "flipped"}
@@ -55,8 +50,7 @@ func figures(s fleet.Step) string {
 func (r *table) write(t *testing.T) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	text := opening +
-		"| step | took | changes | longest wait | median | lost | Typhas started | pods replaced | connects | of one client | refused |\n" +
+	text := "| step | took | changes | longest wait | median | lost | Typhas started | pods replaced | connects | of one client | refused |\n" +
 		"|---|---|---|---|---|---|---|---|---|---|---|\n"
 	for _, site := range sites {
 		if len(r.rows[site]) == 0 || os.Getenv("INTEROP_WRITE_PROOF") == "" {
@@ -64,16 +58,5 @@ func (r *table) write(t *testing.T) {
 		}
 		text += strings.Join(r.rows[site], "")
 	}
-	page, err := os.ReadFile(repository.Path(proof))
-	if err != nil {
-		t.Fatal(err)
-	}
-	before, rest, found := strings.Cut(string(page), opening)
-	_, after, ends := strings.Cut(rest, closing)
-	if !found || !ends {
-		t.Fatalf("%s has no place for the figures", proof)
-	}
-	if err := os.WriteFile(repository.Path(proof), []byte(before+text+closing+after), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	pages.Fill(t, pages.Proof, "figures", text)
 }

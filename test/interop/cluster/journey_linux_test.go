@@ -1,0 +1,160 @@
+package cluster
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"typha-mtls/interop/controlplane"
+)
+
+// slowest is how long policy may take to change anywhere, however busy the machine is: where calico-node restarts on a node, its Felix
+// pauses, starts, and programs all that there is.
+const slowest = 15 * time.Second
+
+// A whole life on packets: to mutual TLS, renewal, another CA, all that may go wrong then, and back.
+func TestPolicyHoldsForEveryPacketWhileCertificatesChange(t *testing.T) {
+	if os.Getenv("INTEROP_KEEP") != "" {
+		c := newCluster(t, 3, "mtls")
+		c.startTraffic(t)
+		c.stay(t)
+	}
+	c := newCluster(t, 3, "plaintext")
+	life := &life{cluster: c, traffic: c.startTraffic(t)}
+	for _, part := range []struct {
+		title string
+		take  func(t *testing.T)
+	}{
+		{"nothing changes", life.rest},
+		{"switching on", life.switchOn},
+		{"renewing", life.renew},
+		{"rotating", life.rotate},
+		{"scaling", life.scale},
+		{"faults", life.faults},
+		{"switching back", life.switchBack},
+		{"other ports behind HostEndpoints", life.otherPorts},
+		{"a wrong policy", life.wrongPolicy},
+	} {
+		if !t.Run(part.title, part.take) {
+			return // what follows is of a cluster as this part leaves it
+		}
+	}
+	writeReport(t)
+}
+
+// life is a cluster with traffic.
+type life struct {
+	*cluster
+	traffic *traffic
+	// way is what the titles of steps begin with, where the same steps are taken twice.
+	way string
+}
+
+// step runs a command, and applies what it changed; no packet may notice.
+func (l *life) step(t *testing.T, title string, command func()) {
+	t.Helper()
+	counted := l.traffic.measure(t, l.way+title, func() {
+		command()
+		l.sync(t)
+		l.rolledOut(t)
+	})
+	report = append(report, counted)
+	if !counted.harmless() || counted.worst > slowest {
+		t.Errorf("%v\n%s", counted, l.tails())
+	}
+}
+
+func (l *life) rest(t *testing.T) { l.step(t, "nothing", func() {}) }
+
+func (l *life) switchOn(t *testing.T) {
+	l.migrate(t, "parallel", "cutover", "mtls")
+	l.deleteUpstreams(t)
+}
+
+func (l *life) deleteUpstreams(t *testing.T) {
+	t.Helper()
+	l.cp.Kubectl(t, append([]string{"delete", "-n", namespace}, strings.Fields("deployment,service,poddisruptionbudget calico-typha")...)...)
+}
+
+func (l *life) switchBack(t *testing.T) { l.migrate(t, "cutover", "parallel", "plaintext") }
+
+// otherPorts goes to mutual TLS on another port, on nodes whose firewall lets nothing through but what policy and Felix' failsafe lists
+// allow. Established connections hide a port that is missing there, so all of them are lost at the end.
+func (l *life) otherPorts(t *testing.T) {
+	l.step(t, "HostEndpoints on every node", func() { l.protectNodes(t) })
+	l.way = "other ports: "
+	l.repository.Set(t, "layout", "other-ports")
+	l.migrate(t, "parallel", "cutover", "mtls")
+	l.deleteUpstreams(t)
+	l.suffer(t, l.allGone(l.way+"all Typhas are gone"))
+	l.switchBack(t)
+}
+
+// protectNodes gives each node a HostEndpoint, of which Calico denies what no policy allows: here, all but the way to the API server.
+func (l *life) protectNodes(t *testing.T) {
+	t.Helper()
+	const group = "/apis/crd.projectcalico.org/v1/"
+	l.cp.Post(t, group+"globalnetworkpolicies", controlplane.Object{
+		"apiVersion": "crd.projectcalico.org/v1", "kind": "GlobalNetworkPolicy", "metadata": controlplane.Object{"name": "nodes"},
+		"spec": controlplane.Object{
+			"selector": "has(protected)", "types": []string{"Ingress", "Egress"},
+			"egress": []any{controlplane.Object{
+				"action": "Allow", "protocol": "TCP", "destination": controlplane.Object{"nets": []string{serverAddress + "/32"}},
+			}},
+		},
+	})
+	for _, m := range l.machines {
+		l.cp.Post(t, group+"hostendpoints", controlplane.Object{
+			"apiVersion": "crd.projectcalico.org/v1", "kind": "HostEndpoint",
+			"metadata": controlplane.Object{"name": m.Name, "labels": controlplane.Object{"protected": "true"}},
+			"spec":     controlplane.Object{"node": m.Name, "interfaceName": "eth0", "expectedIPs": []string{m.Address}},
+		})
+	}
+}
+
+// wrongPolicy makes sure that these tests see packets that are lost, and such that pass.
+func (l *life) wrongPolicy(t *testing.T) {
+	set := func(label string) {
+		l.cp.Patch(t, policies+"/"+receivers, controlplane.Object{"spec": allowFrom(map[string]string{"traffic": label})})
+	}
+	counted := l.traffic.measure(t, "a policy that allows the wrong pod", func() { set("denied") })
+	set("allowed")
+	if counted.lost == 0 || counted.passed == 0 {
+		t.Errorf("it is not seen: %v", counted)
+	}
+}
+
+func (l *life) migrate(t *testing.T, stages ...string) {
+	t.Helper()
+	for _, to := range stages {
+		l.step(t, "migrate --to "+to, func() { l.run(t, "migrate", name, "--to", to) })
+	}
+}
+
+func (l *life) scale(t *testing.T) {
+	for _, replicas := range []string{"1", "2"} {
+		l.step(t, "typha.scaling.replicas: "+replicas, func() { l.repository.Set(t, "replicas", replicas) })
+	}
+}
+
+func (l *life) renew(t *testing.T) {
+	l.step(t, "renew", func() {
+		l.repository.MustRun(t, "renew", name, "--force", "--identity", l.repository.OperatorIdentity)
+	})
+}
+
+// rotate says that steps have reached the cluster, which rolledOut has made sure of: --context waits for two minutes each time, which is
+// what kubelets may take.
+func (l *life) rotate(t *testing.T) {
+	identity := []string{"--identity", l.repository.OperatorIdentity}
+	const reached = "--yes-it-reached-the-cluster"
+	for _, command := range [][]string{
+		{"start"}, append([]string{"abort", reached}, identity...),
+		{"start"}, append([]string{"issue", reached}, identity...), {"finish", reached},
+	} {
+		l.step(t, "rotate-ca "+command[0], func() {
+			l.repository.MustRun(t, append([]string{"rotate-ca", command[0], name}, command[1:]...)...)
+		})
+	}
+}

@@ -1,0 +1,375 @@
+package cluster
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"net"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/wait"
+)
+
+const (
+	// packetPause is between two packets of a flow, connectPause between two TCP connections.
+	packetPause, connectPause = 20 * time.Millisecond, 200 * time.Millisecond
+	// onTheWay is how long a packet may take, and quiet how long nothing has to arrive until a flow counts as blocked.
+	onTheWay, quiet = 500 * time.Millisecond, 200 * time.Millisecond
+	trafficPort     = 7000
+	// patience is how long a change of policy may take until it counts as lost.
+	patience = 30 * time.Second
+)
+
+// flow is UDP in one direction: for connection tracking each packet is new, so policy judges each.
+type flow struct {
+	sent atomic.Int64
+
+	mu sync.Mutex
+	// received packets, the highest number of them, and how many with lower ones are missing.
+	received, highest, missing int64
+	// last is when the last packet arrived.
+	last time.Time
+}
+
+func (f *flow) receive(number int64) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.received++
+	f.last = time.Now()
+	if number < f.highest { // overtaken by others
+		f.missing--
+		return
+	}
+	f.missing += number - f.highest - 1
+	f.highest = number
+}
+
+// lost counts what did not arrive of the first packets that were sent.
+func (f *flow) lost(sent int64) int64 {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.missing + max(0, sent-f.highest)
+}
+
+func (f *flow) arrived() (number int64, last time.Time) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.received, f.last
+}
+
+// traffic goes from pods on one node to pods on the others, while policies change.
+type traffic struct {
+	cluster *cluster
+	ctx     context.Context
+	running sync.WaitGroup
+
+	allowed, denied []*flow
+	changing        *flow
+	connected       atomic.Int64
+	refused         atomic.Int64
+
+	mu sync.Mutex
+	// delays of changes of policy; lost are those that were never seen.
+	delays []time.Duration
+	lost   int
+	last   error
+}
+
+// startTraffic makes pods and policies, and sends until the test ends: to a pod on every node but the first, from one pod of the first
+// that may and one that may not, and from a third, for which that changes all the time.
+func (c *cluster) startTraffic(t *testing.T) *traffic {
+	t.Helper()
+	tr := &traffic{cluster: c, changing: &flow{}}
+	var end context.CancelFunc
+	tr.ctx, end = context.WithCancel(context.Background())
+	t.Cleanup(func() {
+		end()
+		tr.running.Wait()
+	})
+	c.policy(t, receivers, map[string]string{"traffic": "allowed"})
+	c.policy(t, changingPolicy, map[string]string{"traffic": "nothing"})
+	from := map[string]*pod{}
+	for _, kind := range []string{"allowed", "denied", "changing"} {
+		from[kind] = c.newPod(t, "sends-"+kind, c.machines[0], map[string]string{"traffic": kind})
+	}
+	for i, m := range c.machines[1:] {
+		to := c.newPod(t, "receives-on-"+m.Name, m, map[string]string{"receives": "true"})
+		flows := map[byte]*flow{1: {}, 2: {}}
+		tr.allowed, tr.denied = append(tr.allowed, flows[1]), append(tr.denied, flows[2])
+		if i == 0 {
+			flows[3] = tr.changing
+		}
+		tr.receive(t, to, flows)
+		tr.send(t, from["allowed"], to, 1, flows[1])
+		tr.send(t, from["denied"], to, 2, flows[2])
+		if i == 0 {
+			tr.send(t, from["changing"], to, 3, tr.changing)
+		}
+		tr.running.Go(func() { tr.connect(from["allowed"], to) })
+	}
+	wait.For(t, patience, "allowed packets to arrive, and no others", tr.settled)
+	tr.running.Go(tr.changePolicy)
+	return tr
+}
+
+// settled is nil when policy judges as it was written.
+func (tr *traffic) settled() error {
+	for i, allowed := range tr.allowed {
+		if _, last := allowed.arrived(); time.Since(last) > quiet {
+			return fmt.Errorf("nothing that is allowed arrives at receiver %d", i)
+		}
+		if _, last := tr.denied[i].arrived(); time.Since(last) < onTheWay {
+			return fmt.Errorf("packets that are denied arrive at receiver %d", i)
+		}
+	}
+	return nil
+}
+
+const (
+	policies       = "/apis/networking.k8s.io/v1/namespaces/" + workloads + "/networkpolicies"
+	receivers      = "receivers"
+	changingPolicy = "changing"
+)
+
+// policy allows pods with these labels, and no others, to send to receivers.
+func (c *cluster) policy(t *testing.T, name string, from map[string]string) {
+	t.Helper()
+	c.cp.Post(t, policies, controlplane.Object{
+		"apiVersion": "networking.k8s.io/v1", "kind": "NetworkPolicy", "metadata": controlplane.Object{"name": name},
+		"spec": allowFrom(from),
+	})
+}
+
+func allowFrom(labels map[string]string) controlplane.Object {
+	return controlplane.Object{
+		"podSelector": controlplane.Object{"matchLabels": controlplane.Object{"receives": "true"}},
+		"ingress": []any{controlplane.Object{"from": []any{
+			controlplane.Object{"podSelector": controlplane.Object{"matchLabels": labels}},
+		}}},
+	}
+}
+
+func (tr *traffic) receive(t *testing.T, at *pod, flows map[byte]*flow) {
+	t.Helper()
+	var packets *net.UDPConn
+	var connections net.Listener
+	err := at.Do(func() (err error) {
+		if packets, err = net.ListenUDP("udp4", &net.UDPAddr{IP: at.address, Port: trafficPort}); err != nil {
+			return err
+		}
+		connections, err = net.Listen("tcp4", fmt.Sprintf("%s:%d", at.address, trafficPort))
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tr.running.Go(func() {
+		<-tr.ctx.Done()
+		packets.Close()
+		connections.Close()
+	})
+	tr.running.Go(func() {
+		for packet := make([]byte, 16); ; {
+			n, err := packets.Read(packet)
+			if err != nil {
+				return
+			}
+			if f := flows[packet[0]]; n == 9 && f != nil {
+				f.receive(int64(binary.BigEndian.Uint64(packet[1:n])))
+			}
+		}
+	})
+	tr.running.Go(func() {
+		for {
+			connection, err := connections.Accept()
+			if err != nil {
+				return
+			}
+			connection.Close()
+		}
+	})
+}
+
+func (tr *traffic) send(t *testing.T, from, to *pod, kind byte, f *flow) {
+	t.Helper()
+	var socket *net.UDPConn
+	err := from.Do(func() (err error) {
+		socket, err = net.DialUDP("udp4", nil, &net.UDPAddr{IP: to.address, Port: trafficPort})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tr.running.Go(func() {
+		defer socket.Close()
+		for tick := time.NewTicker(packetPause); ; {
+			select {
+			case <-tr.ctx.Done():
+				return
+			case <-tick.C:
+				number := f.sent.Add(1)
+				socket.Write(binary.BigEndian.AppendUint64([]byte{kind}, uint64(number)))
+			}
+		}
+	})
+}
+
+// connect opens connections, which policy judges once each.
+func (tr *traffic) connect(from, to *pod) {
+	for tick := time.NewTicker(connectPause); ; {
+		select {
+		case <-tr.ctx.Done():
+			return
+		case <-tick.C:
+			ctx, cancel := context.WithTimeout(tr.ctx, 2*time.Second)
+			connection, err := from.Dial(ctx, "tcp4", fmt.Sprintf("%s:%d", to.address, trafficPort))
+			cancel()
+			if tr.ctx.Err() != nil {
+				return
+			}
+			if err != nil {
+				tr.refused.Add(1)
+				continue
+			}
+			tr.connected.Add(1)
+			connection.Close()
+		}
+	}
+}
+
+// changePolicy allows the third sender and denies it again, and measures from the request until its packets arrive, or no longer do.
+func (tr *traffic) changePolicy() {
+	for allow := true; tr.ctx.Err() == nil; allow = !allow {
+		label := map[bool]string{true: "changing", false: "nothing"}[allow]
+		sent := time.Now()
+		err := tr.cluster.cp.Try("PATCH", policies+"/"+changingPolicy,
+			controlplane.Object{"spec": allowFrom(map[string]string{"traffic": label})}, nil)
+		if err != nil {
+			tr.mu.Lock()
+			tr.last = err
+			tr.mu.Unlock()
+			time.Sleep(time.Second)
+			continue
+		}
+		delay, err := tr.seen(allow, sent)
+		tr.mu.Lock()
+		if err == nil {
+			tr.delays = append(tr.delays, delay)
+		} else if tr.ctx.Err() == nil {
+			tr.lost++
+		}
+		tr.mu.Unlock()
+		select {
+		case <-tr.ctx.Done():
+		case <-time.After(300 * time.Millisecond):
+		}
+	}
+}
+
+// trouble is why a change could not be requested, the last time that it could not.
+func (tr *traffic) trouble() error {
+	tr.mu.Lock()
+	defer tr.mu.Unlock()
+	return tr.last
+}
+
+// seen waits until packets show a change that was requested at a moment, and returns how long that took.
+func (tr *traffic) seen(allow bool, requested time.Time) (time.Duration, error) {
+	for tr.ctx.Err() == nil && time.Since(requested) < patience {
+		_, last := tr.changing.arrived()
+		if allow && last.After(requested) {
+			return last.Sub(requested), nil
+		}
+		if !allow && time.Since(last) > quiet && time.Since(requested) > quiet {
+			return max(0, last.Sub(requested)), nil
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	return 0, errors.New("never")
+}
+
+// counts are what has happened to packets, from one moment to another.
+type counts struct {
+	title                                       string
+	took                                        time.Duration
+	allowed, lost, denied, passed, tcp, refused int64
+	changes, changesLost                        int
+	median, worst                               time.Duration
+	started                                     int64
+}
+
+func (c counts) String() string {
+	return fmt.Sprintf("%s: %.0f s; allowed %d, lost %d; denied %d, passed %d; TCP %d, refused %d; %d changes of policy, %d lost, median %d ms, worst %.2f s; Felix started %d times",
+		c.title, c.took.Seconds(), c.allowed, c.lost, c.denied, c.passed, c.tcp, c.refused, c.changes, c.changesLost,
+		c.median.Milliseconds(), c.worst.Seconds(), c.started)
+}
+
+// snapshot counts from the beginning. What was sent until now has its time to arrive.
+func (tr *traffic) snapshot() (c counts) {
+	sent := make([]int64, len(tr.allowed))
+	for i, allowed := range tr.allowed {
+		sent[i] = allowed.sent.Load()
+		c.allowed += sent[i]
+		c.denied += tr.denied[i].sent.Load()
+	}
+	time.Sleep(onTheWay)
+	for i, allowed := range tr.allowed {
+		c.lost += allowed.lost(sent[i])
+		passed, _ := tr.denied[i].arrived()
+		c.passed += passed
+	}
+	c.tcp, c.refused = tr.connected.Load(), tr.refused.Load()
+	for _, m := range tr.cluster.machines {
+		c.started += m.started.Load()
+	}
+	tr.mu.Lock()
+	defer tr.mu.Unlock()
+	c.changesLost = tr.lost
+	return c
+}
+
+// harmless is whether no packet noticed: none that is allowed was lost, none that is denied passed, and no change of policy was lost.
+func (c counts) harmless() bool {
+	return c.lost == 0 && c.passed == 0 && c.refused == 0 && c.changesLost == 0
+}
+
+// measure takes a step, waits until policy changes again as they should, and counts.
+func (tr *traffic) measure(t *testing.T, title string, step func()) counts {
+	t.Helper()
+	started := time.Now()
+	before, first := tr.snapshot(), tr.changes()
+	step()
+	// One may be on its way; two are requested after the step, one in each direction.
+	last := tr.changes() + 3
+	wait.For(t, 2*patience, "policy to change after "+title, func() error {
+		if missing := last - tr.changes(); missing > 0 {
+			return fmt.Errorf("%d changes were not seen: %v", missing, tr.trouble())
+		}
+		return nil
+	})
+	after := tr.snapshot()
+	c := counts{
+		title: title, took: time.Since(started), allowed: after.allowed - before.allowed, lost: after.lost - before.lost,
+		denied: after.denied - before.denied, passed: after.passed - before.passed, tcp: after.tcp - before.tcp,
+		refused: after.refused - before.refused, started: after.started - before.started, changesLost: after.changesLost - before.changesLost,
+	}
+	tr.mu.Lock()
+	delays := slices.Clone(tr.delays[first:])
+	tr.mu.Unlock()
+	slices.Sort(delays)
+	c.changes, c.median, c.worst = len(delays), delays[len(delays)/2], delays[len(delays)-1]
+	t.Log(c)
+	return c
+}
+
+func (tr *traffic) changes() int {
+	tr.mu.Lock()
+	defer tr.mu.Unlock()
+	return len(tr.delays)
+}
