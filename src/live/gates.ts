@@ -40,11 +40,12 @@ export function readGates(
 ): readonly GateState[] {
   return gates
     .filter((gate) => hasToWait(gate, desired))
-    .map((gate): GateState => {
+    .flatMap((gate): readonly GateState[] => {
       const hidden = gate.looksAt.filter((subject) => refused.includes(subject));
-      if (hidden.length > 0) return { gate, state: "unseen", reason: lackedRights(hidden) };
+      if (hidden.length > 0) return [{ gate, state: "unseen", reason: lackedRights(hidden) }];
       const read = gate.read({ observed, desired, refused, now });
-      if ("unseen" in read) return { gate, state: "unseen", reason: read.unseen };
-      return { gate, state: read.blocking.length === 0 ? "passed" : "waiting", reading: read };
+      if (read === undefined) return [];
+      if ("unseen" in read) return [{ gate, state: "unseen", reason: read.unseen }];
+      return [{ gate, state: read.blocking.length === 0 ? "passed" : "waiting", reading: read }];
     });
 }

@@ -134,7 +134,6 @@ test("a cluster that is ready is not waited for: each object is looked at once, 
          ✓ Typha has the settings of git                   1 of 1 Typha
          ✓ Typhas restarted with the certificates of git   2 of 2 Typhas
          ✓ Typhas found through their Service              2 of 2 endpoints
-         ✓ Felix's failsafe lists hold Typha's port        2 of 2 lists
 
 updated   ${CLUSTER}   spec.rollout.stage: parallel → cutover
 
@@ -333,7 +332,6 @@ seen     ✓ trust bundle of git applied                     1 of 1 ConfigMap
          ✓ Typha has the settings of git                   1 of 1 Typha
          ! Typhas restarted with the certificates of git   1 of 2 Typhas: node-1: not Ready
          ✓ Typhas found through their Service              2 of 2 endpoints
-         ✓ Felix's failsafe lists hold Typha's port        2 of 2 lists
 next     npx typha-mtls migrate demo --to cutover --context demo
 `);
     expect(out).toContain("\nseen     ! nodes restarted calico-node without the patch   0 of 4 nodes: ");

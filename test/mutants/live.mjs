@@ -403,7 +403,11 @@ export const mutants = [
   {
     name: "a failsafe list that may not be read counts as one that holds the port",
     edits: [
-      ["src/live/gates/failsafe.ts", "if (hidden.length > 0 && !hasNone && ", "if (hidden.length > 2 && !hasNone && "],
+      [
+        "src/live/gates/failsafe.ts",
+        "hidden.length > 0 && !isOnUsualPort(desired)",
+        "hidden.length > 2 && !isOnUsualPort(desired)",
+      ],
     ],
     test: "test/live/gates.test.ts",
   },

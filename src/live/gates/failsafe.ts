@@ -35,10 +35,13 @@ export const FAILSAFE_GATES: readonly Gate[] = [
       if (observed.daemonSet === undefined)
         return reading(0, [`there is no DaemonSet calico-node in ${desired.location.calicoNodeNamespace}`]);
       const hidden = NEEDED.filter((subject) => refused.includes(subject));
-      const hasNone = !refused.includes("hostEndpoints") && (observed.hostEndpoints?.items ?? []).length === 0;
+      const hasNone = !hidden.includes("hostEndpoints") && (observed.hostEndpoints?.items ?? []).length === 0;
+      if (hasNone) return undefined;
       // Felix's own lists hold the usual port, so a list that is not seen seldom matters there.
-      if (hidden.length > 0 && !hasNone && !isOnUsualPort(desired)) return { unseen: lackedRights(hidden) };
+      if (hidden.length > 0 && !isOnUsualPort(desired)) return { unseen: lackedRights(hidden) };
       const blocking = found(FAILSAFE_RULES, ["failsafe-port"], view);
+      // What is not seen is not said to be well.
+      if (hidden.length > 0 && blocking.length === 0) return undefined;
       return reading(Math.max(0, 2 - blocking.length), blocking);
     },
   },

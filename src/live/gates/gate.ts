@@ -54,7 +54,8 @@ export interface Gate extends DescribedRule {
    * @default - always
    */
   applies?(desired: Desired): boolean;
-  read(view: View): Reading | Unseen;
+  /** How it stands; undefined where what is seen leaves nothing to wait for. */
+  read(view: View): Reading | Unseen | undefined;
 }
 
 /**
