@@ -13,7 +13,7 @@ import {
 import { advice, type Fact, ok, page, skipped } from "@typha-mtls/problems";
 import { hasReached } from "../cluster/rollout";
 
-/** Every fault that is looked for, in the order in which it is reported. */
+/** Every fault that is looked for, by topic. */
 export const LIVE_RULES: readonly LiveRule[] = [...new Set(TOPICS.flatMap(({ rules }) => rules))];
 
 /** A fact, and how far a problem is from its cause. */

@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// OfflineError says that a program could not be built because its modules cannot be fetched.
+// OfflineError says that a program is not there because what it needs cannot be fetched, such as its modules.
 type OfflineError struct {
 	Program string
 	Reason  string
 }
 
 func (e *OfflineError) Error() string {
-	return fmt.Sprintf("the modules of %s cannot be downloaded: %s", e.Program, e.Reason)
+	return fmt.Sprintf("what %s needs cannot be downloaded: %s", e.Program, e.Reason)
 }
 
 // What the go command says where there is no way to a module proxy. A proxy that answers, with whatever status, is not
