@@ -75,6 +75,8 @@ export interface Topic {
    * @default "on"
    */
   readonly typha?: "on" | "off" | "either";
+  /** Its lines come first, whatever they say: all else that is wrong may follow from it. */
+  readonly leads?: true;
   /** What the rules are about; heads the line where they have nothing to look at. */
   readonly about: string;
   /**

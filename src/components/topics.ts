@@ -6,7 +6,7 @@ import { RESTARTER_TOPICS } from "./restarter/rules/topics";
 import type { Topic } from "./rule";
 import { TYPHA_TOPICS } from "./typha/rules/topics";
 
-/** The rules by which a live cluster is compared with git, in the order in which their lines are printed, after those of problems. */
+/** The rules by which a live cluster is compared with git, in the order in which their lines are printed, but that problems come before others. */
 export const TOPICS: readonly Topic[] = [
   ...APPLIER_TOPICS,
   ...CALICO_NODE_TOPICS,

@@ -20,31 +20,34 @@ export const LIVE_RULES: readonly LiveRule[] = [...new Set(TOPICS.flatMap(({ rul
 type Placed = readonly [distance: number, fact: Fact];
 
 const DISTANCES = { settings: 1, typha: 2 } as const;
-/** Of what is no problem. */
-const REST = 3;
+/** Of a topic that leads, and of what is no problem. */
+const [FIRST, REST] = [-1, 3];
 
 /**
- * What is right and what is wrong with a cluster: first problems, causes before what may follow from them, then the rest by topic,
- * at last what could not be looked at. A topic whose rules had nothing to look at is not right.
+ * What is right and what is wrong with a cluster: first topics that lead, then problems, causes before what may follow from
+ * them, then the rest by topic, at last what could not be looked at. A topic whose rules had nothing to look at is not right.
  */
 export function diagnose({ observed, refused, at }: Snapshot, desired: Desired): readonly Fact[] {
   const topics = TOPICS.filter(
     ({ from = "plaintext", typha = "on" }) =>
       hasReached(desired.stage, from) && (typha === "either" || (typha === "on") === desired.isTyphaOn),
   );
-  const placed = topics.flatMap(({ about, needs, rules, sound }): Placed[] => {
+  const placed = topics.flatMap(({ about, leads, needs, rules, sound }): Placed[] => {
+    const place = (distance: number) => (leads === true ? FIRST : distance);
     const looked = rules.filter(({ looksAt }) => !looksAt.some((subject) => refused.includes(subject)));
     const found = looked.flatMap((rule) => {
       const { code, severity = "error", follows } = rule;
       const distance = severity === "error" ? (follows === undefined ? 0 : DISTANCES[follows]) : REST;
-      return faultsOf(rule, observed, desired, at).map((fault): Placed => [distance, { code, severity, ...fault }]);
+      return faultsOf(rule, observed, desired, at).map(
+        (fault): Placed => [place(distance), { code, severity, ...fault }],
+      );
     });
     if (found.length > 0 || looked.length < rules.length) return found;
     const line = sound(observed, desired);
     if (line === undefined) return [];
     const missing = missingOf(needs?.(desired) ?? [], observed);
-    if (missing.length > 0) return [[REST, notJudged(about, missing)]];
-    return [[REST, typeof line === "string" ? ok(line) : line]];
+    if (missing.length > 0) return [[place(REST), notJudged(about, missing)]];
+    return [[place(REST), typeof line === "string" ? ok(line) : line]];
   });
   const facts = placed.toSorted(([one], [other]) => one - other).map(([, fact]) => fact);
   return [...facts, ...notLookedAt(refused)];

@@ -16,7 +16,7 @@ export const mutants = [
   },
   {
     name: "warnings are told among problems",
-    edits: [["src/live/diagnose.ts", "const REST = 3", "const REST = 0"]],
+    edits: [["src/live/diagnose.ts", "[FIRST, REST] = [-1, 3]", "[FIRST, REST] = [-1, 0]"]],
     test: "test/components/live-rules.test.ts",
   },
   {

@@ -77,6 +77,7 @@ export const APPLIER_RULES: readonly LiveRule[] = [
 export const APPLIER_TOPICS: readonly Topic[] = [
   {
     about: "what applies git",
+    leads: true,
     rules: APPLIER_RULES,
     typha: "either",
     sound(observed, desired) {
