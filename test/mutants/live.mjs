@@ -10,6 +10,11 @@ export const mutants = [
     test: "test/components/appliers/live-rules.test.ts",
   },
   {
+    name: "what Flux says of the delivery is told behind problems, where it is a warning",
+    edits: [["src/components/appliers/rules/topics.ts", "    leads: true,\n", ""]],
+    test: "test/components/appliers/live-rules.test.ts",
+  },
+  {
     name: "nodes that lack a Typha are told before the Typha that does not run",
     edits: [["src/live/diagnose.ts", "settings: 1, typha: 2", "settings: 2, typha: 1"]],
     test: "test/components/live-rules.test.ts",

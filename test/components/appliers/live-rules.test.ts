@@ -78,6 +78,15 @@ describe("what Flux says of the Kustomization of dist/edge comes first", () => {
     ]);
   });
 
+  test("also that it is suspended, or right, before problems", () => {
+    const { serverSecret: _, ...without } = soundCluster(flux);
+    const codes = (one: Kustomization) =>
+      diagnose({ observed: { ...without, fluxKustomizations: { items: [one] } }, refused: [] }, flux)
+        .slice(0, 2)
+        .map((fact) => ("code" in fact ? fact.code : stateOf(fact)));
+    expect(codes(kustomization("True", { suspend: true }))).toEqual(["flux-suspended", "secret-absent-server"]);
+    expect(codes(kustomization("True"))).toEqual(["ok", "secret-absent-server"]);
+  });
   test("it is suspended, whatever it was before", () => {
     const line = "Kustomization flux-system/of-edge is suspended";
     expect(of(kustomization("False", { suspend: true }))).toEqual(["warning", "flux-suspended", line, 1]);
