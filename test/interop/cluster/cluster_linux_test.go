@@ -29,12 +29,14 @@ type cluster struct {
 	repository *product.Repository
 	nodes      *nodes.Nodes
 	machines   []*machine
-	pods       []*pod
 }
 
 // newCluster makes nodes, installs Calico at a stage, and waits until all of it is ready.
 func newCluster(t *testing.T, number int, stage string) *cluster {
 	t.Helper()
+	if broken != nil {
+		t.Fatal(broken)
+	}
 	if unavailable != nil {
 		t.Skipf("not run: %v", unavailable)
 	}

@@ -20,15 +20,21 @@ import (
 // inside says that this process has a network of its own.
 const inside = "INTEROP_CLUSTER_NETWORK"
 
-// unavailable is why no cluster can be made here, or nil.
-var unavailable error
+// unavailable is why no cluster can be made here, and broken what is wrong with the tests themselves; or nil.
+var unavailable, broken error
 
 // TestMain gives the whole test binary a network of its own, because the command line and kubectl have to reach the API server as the
 // nodes do, and no packet may leave it. What needs the machine's network comes before: programs that are not built yet.
 func TestMain(m *testing.M) {
 	if os.Getenv(inside) == "" {
-		if unavailable = errors.Join(fetch(), canHaveNetworks()); unavailable == nil {
-			unavailable = enterOwnNetwork()
+		if broken = fetch(); broken == nil {
+			if unavailable = canHaveNetworks(); unavailable == nil {
+				broken = enterOwnNetwork()
+			}
+		}
+		var offline *components.OfflineError
+		if errors.As(broken, &offline) {
+			unavailable, broken = offline, nil
 		}
 	}
 	controlplane.Main(m)

@@ -24,7 +24,6 @@ type pod struct {
 	*space.Space
 	name    string
 	address net.IP
-	on      *machine
 }
 
 // newPod makes a pod on a node, as kubelet and container runtime do.
@@ -40,8 +39,7 @@ func (c *cluster) newPod(t *testing.T, name string, on *machine, labels map[stri
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &pod{Space: own, name: name, on: on}
-	c.pods = append(c.pods, p)
+	p := &pod{Space: own, name: name}
 	t.Cleanup(own.Close)
 	if p.address, err = on.addNetwork(p); err != nil {
 		t.Fatal(err)
@@ -72,7 +70,7 @@ func (m *machine) addNetwork(p *pod) (net.IP, error) {
 	command.Stdin = strings.NewReader(configuration)
 	var answer, said strings.Builder
 	command.Stdout, command.Stderr = &answer, &said
-	if err := errors.Join(m.Start(command)); err != nil {
+	if err := m.Start(command); err != nil {
 		return nil, err
 	}
 	if err := command.Wait(); err != nil {

@@ -116,15 +116,18 @@ func aptGet(folder string, args ...string) error {
 
 // Env are the variables by which a program finds these programs, and they their libraries and extensions.
 func (u Unpacked) Env() map[string]string {
-	at := func(paths ...string) string {
-		for i, path := range paths {
-			paths[i] = filepath.Join(u.folder, path)
+	// Named after the architecture.
+	at := func(patterns ...string) string {
+		var all []string
+		for _, pattern := range patterns {
+			found, _ := filepath.Glob(filepath.Join(u.folder, pattern))
+			all = append(all, found...)
 		}
-		return strings.Join(paths, string(os.PathListSeparator))
+		return strings.Join(all, string(os.PathListSeparator))
 	}
 	return map[string]string{
-		"PATH":            at("usr/sbin", "sbin", "usr/bin") + ":/usr/sbin:/usr/bin:/sbin:/bin",
-		"LD_LIBRARY_PATH": at("usr/lib/x86_64-linux-gnu", "lib/x86_64-linux-gnu"),
-		"XTABLES_LIBDIR":  at("usr/lib/x86_64-linux-gnu/xtables"),
+		"PATH":            at("usr/*bin", "*bin") + ":/usr/sbin:/usr/bin:/sbin:/bin",
+		"LD_LIBRARY_PATH": at("usr/lib/*-linux-gnu", "lib/*-linux-gnu"),
+		"XTABLES_LIBDIR":  at("usr/lib/*-linux-gnu/xtables"),
 	}
 }

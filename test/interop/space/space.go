@@ -83,7 +83,7 @@ func (s *Space) Run(name string, args ...string) error {
 	command := exec.Command(name, args...)
 	var said strings.Builder
 	command.Stdout, command.Stderr = &said, &said
-	if err := errors.Join(s.Start(command)); err != nil {
+	if err := s.Start(command); err != nil {
 		return err
 	}
 	if err := command.Wait(); err != nil {
