@@ -36,8 +36,8 @@ export function diagnose({ observed, refused, at }: Snapshot, desired: Desired):
     const place = (distance: number) => (leads === true ? FIRST : distance);
     const looked = rules.filter(({ looksAt }) => !looksAt.some((subject) => refused.includes(subject)));
     const found = looked.flatMap((rule) => {
-      const { code, severity = "error", follows } = rule;
-      const distance = severity === "error" ? (follows === undefined ? 0 : DISTANCES[follows]) : REST;
+      const { code, severity = "error" } = rule;
+      const distance = distanceOf(rule);
       return faultsOf(rule, observed, desired, at).map(
         (fault): Placed => [place(distance), { code, severity, ...fault }],
       );
@@ -51,6 +51,11 @@ export function diagnose({ observed, refused, at }: Snapshot, desired: Desired):
   });
   const facts = placed.toSorted(([one], [other]) => one - other).map(([, fact]) => fact);
   return [...facts, ...notLookedAt(refused)];
+}
+
+function distanceOf({ severity, follows }: LiveRule): number {
+  if (severity === "warning") return REST;
+  return follows === undefined ? 0 : DISTANCES[follows];
 }
 
 /** One line a kind of objects. */
