@@ -22,14 +22,17 @@ BPFConnectTimeLoadBalancingEnabled bool true -26 older form of BPFConnectTimeLoa
 BPFConnectTimeLoadBalancingEnabled bool - 27-
 BPFHostNetworkedNATWithoutCTLB oneof(Enabled,Disabled)! Enabled 27- NAT of Services for processes of the host without load balancing at connect time
 BPFExternalServiceMode oneof(tunnel,dsr)! tunnel * whether answers to clients outside of the cluster go back through the first node
-BPFDSROptoutCIDRs cidr-list - * clients for which direct server return is off
-BPFExcludeCIDRsFromNAT cidr-list - 27- destinations that the host resolves itself, as for a node-local DNS cache
+BPFDSROptoutCIDRs cidr-list-ipv4 - -28 clients for which direct server return is off
+BPFDSROptoutCIDRs cidr-list - 29-
+BPFExcludeCIDRsFromNAT cidr-list-ipv4 - 27-28 destinations that the host resolves itself, as for a node-local DNS cache
+BPFExcludeCIDRsFromNAT cidr-list - 29-
 BPFKubeProxyIptablesCleanupEnabled bool true * removes the chains of kube-proxy
 BPFKubeProxyMinSyncPeriod seconds 1 * least time between two updates of Services
 BPFKubeProxyEndpointSlicesEnabled bool true -31 reads EndpointSlices in place of Endpoints
 BPFKubeProxyHealthzPort int! 10256 30-31 port that answers the health checks of external load balancers
 BPFKubeProxyHealthzPort int 10256 32-
-BPFExtToServiceConnmark int 0 * mark of connections from outside to a local Service
+BPFExtToServiceConnmark int 0 -29 mark of connections from outside to a local Service
+BPFExtToServiceConnmark int(0:4294967295) 0 30-
 BPFPSNATPorts portrange 20000:29999 * source ports that are taken where two connections collide
 BPFMapSizeNATFrontend int! 65536 * entries for ports and addresses of Services
 BPFMapSizeNATBackend int! 262144 * entries for endpoints of Services

@@ -41,7 +41,8 @@ AllowVXLANPacketsFromWorkloads bool false * lets workloads send VXLAN packets
 AllowIPIPPacketsFromWorkloads bool false * lets workloads send IPIP packets
 ServiceLoopPrevention oneof(Drop,Reject,Disabled) Drop * what happens to packets for addresses of Services that are not in use
 WorkloadSourceSpoofing oneof(Disabled,Any) Disabled * lets pods ask for further source addresses
-ExternalNodesCIDRList cidr-list - * nodes outside of the cluster that may send overlay traffic
+ExternalNodesCIDRList cidr-list-ipv4 - -28 nodes outside of the cluster that may send overlay traffic
+ExternalNodesCIDRList cidr-list - 29-
 FailsafeInboundHostPorts port-list tcp:22,udp:68,tcp:179,tcp:2379,tcp:2380,tcp:5473,tcp:6443,tcp:6666,tcp:6667 * ports of the host that no policy closes
 FailsafeOutboundHostPorts port-list udp:53,udp:67,tcp:179,tcp:2379,tcp:2380,tcp:5473,tcp:6443,tcp:6666,tcp:6667 * ports that the host reaches whatever policy says
 DisableConntrackInvalidCheck bool false * accepts packets that the kernel takes for invalid

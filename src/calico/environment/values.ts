@@ -17,6 +17,12 @@ const list = (words: string, fits: (item: string) => boolean): ValueType => ({
   fits: (value) => value.split(",").every((item) => fits(item.trim())),
 });
 
+/** A list of which Felix does not take the blanks away. */
+const listWithoutBlanks = (words: string, fits: (item: string) => boolean): ValueType => ({
+  words: `${words}, without blanks`,
+  fits: (value) => value.split(",").every(fits),
+});
+
 const IFACE = /^[a-zA-Z0-9_-]{1,15}$/;
 const PORT_RANGE = /^(\d{1,5})(?::(\d{1,5}))?$/;
 
@@ -24,7 +30,10 @@ const PORT_RANGE = /^(\d{1,5})(?::(\d{1,5}))?$/;
 const CIPHER =
   /^TLS_(?:AES_(?:128_GCM_SHA256|256_GCM_SHA384)|CHACHA20_POLY1305_SHA256|RSA_WITH_AES_(?:128_GCM_SHA256|256_GCM_SHA384)|ECDHE_(?:ECDSA|RSA)_WITH_(?:AES_(?:128_GCM_SHA256|256_GCM_SHA384|256_CBC_SHA)|CHACHA20_POLY1305_SHA256)|ECDHE_RSA_WITH_AES_128_CBC_SHA)$/;
 
-/** Types without parameters (felix/config/param_types.go); no stricter than Felix, but for numbers with a leading zero. */
+/**
+ * Types without parameters (felix/config/param_types.go). Stricter than Felix only where a value would be a slip, such as a number with
+ * a leading zero, which is octal to Felix, or a time below zero; `test/interop/settings` compares them with Felix' own code.
+ */
 const TYPES: Readonly<Record<string, ValueType>> = {
   bool: pattern("true or false", /^(true|1|yes|y|t|false|0|no|n|f)$/i),
   flag: pattern("true or false, in small letters", /^(true|false)$/),
@@ -47,10 +56,14 @@ const TYPES: Readonly<Record<string, ValueType>> = {
     fits: (value) => value === "none" || isRange(value),
   },
   "cidr-list": list("address ranges such as 10.2.0.0/16, separated by commas", isRange),
+  "cidr-list-ipv4": list(
+    "IPv4 address ranges such as 10.2.0.0/16, separated by commas",
+    (item) => !item.includes(":") && isRange(item),
+  ),
   "as-number": pattern("a number of an autonomous system, such as 64512", /^(\d{1,10}|\d{1,5}\.\d{1,5})$/),
   "iface-param": pattern("a name of an interface", /^[a-zA-Z0-9:._+-]{1,15}$/),
-  "iface-list": list("names of interfaces, separated by commas", (item) => IFACE.test(item)),
-  "iface-list-regexp": list(
+  "iface-list": listWithoutBlanks("names of interfaces, separated by commas", (item) => IFACE.test(item)),
+  "iface-list-regexp": listWithoutBlanks(
     "names of interfaces or /patterns/, separated by commas",
     (item) => IFACE.test(item) || (/^\/\S+\/$/.test(item) && isGoPattern(item.slice(1, -1))),
   ),
@@ -58,10 +71,10 @@ const TYPES: Readonly<Record<string, ValueType>> = {
     /^[a-zA-Z0-9:._+-]{1,15}$/.test(item),
   ),
   portrange: { words: "a port or a range such as 20000:29999", fits: isPortRange },
-  "portrange-list": list("ports or ranges such as 30000:32767, separated by commas", isPortRange),
+  "portrange-list": listWithoutBlanks("ports or ranges such as 30000:32767, separated by commas", isPortRange),
   "port-list": list("ports such as tcp:22 or udp:10.2.0.0/16:53, separated by commas", isProtocolPort),
   "mark-bitmask": { words: "a mask of 32 bits with at least 8 set, such as 0xffff0000", fits: isMark },
-  keyvaluelist: list("pairs such as name=value, separated by commas", (item) => /^[^=]+=[^=]*$/.test(item)),
+  keyvaluelist: list("pairs such as name=value, separated by commas", (item) => /^[^=]+=.*$/.test(item)),
   keydurationlist: list("names and durations such as name=90s, separated by commas", (item) =>
     /^[^=]+=(\d{1,9}(\.\d{1,9})?(ms|s|m|h))+$/.test(item),
   ),
@@ -73,7 +86,13 @@ const TYPES: Readonly<Record<string, ValueType>> = {
     /^(?!tls|x509|rsa|fips)[a-z0-9#]+=[a-z0-9.+-]+$/i.test(item),
   ),
   "route-table-range": { words: "a range within 1-250", fits: (value) => isTableRange(value, 250) },
-  "route-table-ranges": list("ranges such as 1-250, separated by commas", (item) => isTableRange(item, 0xffffffff)),
+  "route-table-ranges": {
+    words: "ranges such as 1-250, separated by commas, of at most 65536 tables",
+    fits: (value) => {
+      const ranges = value.split(",").map((item) => item.trim());
+      return ranges.every((item) => isTableRange(item, 0xffffffff)) && tablesOf(ranges) <= 0xffff;
+    },
+  },
   "log-rate": pattern(
     "a number for each second, minute, hour or day, such as 10/second",
     /^[1-9]\d{0,3}\/(second|minute|hour|day)$/,
@@ -89,9 +108,10 @@ export function valueWords({ type }: Pick<Variable, "type">): string {
 /** What a variable takes, where a value is not that: Calico would use the default, with a line in its log, or not start. */
 export function expectedValue({ name, type, isNeverNone }: Variable, value: string): string | undefined {
   // Felix and Typha alone know the word: calico-node ends with AS=none, and a list of ciphers that is none lets no TLS begin.
-  if (value.toLowerCase() === "none" && !isNeverNone && /^(?:FELIX|TYPHA)_/.test(name)) return undefined;
+  const isNone = value.toLowerCase() === "none" && /^(?:FELIX|TYPHA)_/.test(name);
+  if (isNone && !isNeverNone) return undefined;
   const { words, fits } = typeOf(type);
-  return fits(value) ? undefined : words;
+  return fits(value) && !isNone ? undefined : words;
 }
 
 function typeOf(type: string): ValueType {
@@ -101,16 +121,22 @@ function typeOf(type: string): ValueType {
   return TYPES[type]!;
 }
 
+/**
+ * Typha, and Felix up to v3.29, read a whole number into 32 bits, and take a larger one for no number (strconv.ParseInt in
+ * `param_types.go`). A row whose values are larger in later releases has bounds.
+ */
+const LEAST = "-2147483648";
+const MOST = "2147483647";
+
 /** @param bounds such as `0:65535`, or `1:` without an upper one */
 function wholeNumber(bounds = ""): ValueType {
   const [from = "", to = ""] = bounds.split(":");
-  const [least, most] = [from || "-9223372036854775808", to || "9223372036854775807"].map(BigInt);
-  const range = { "": "", ":": "" }[bounds] ?? (to === "" ? `, at least ${from}` : ` from ${from} to ${to}`);
+  const [least, most] = [from || LEAST, to || MOST];
   return {
-    words: `a whole number${range}`,
+    words: bounds === "" ? "a whole number of 32 bits" : `a whole number from ${least} to ${most}`,
     fits: (value) => {
       if (!/^(0x[0-9a-f]{1,16}|-?(0|[1-9]\d{0,18}))$/i.test(value)) return false;
-      return BigInt(value) >= least! && BigInt(value) <= most!;
+      return BigInt(value) >= BigInt(least) && BigInt(value) <= BigInt(most);
     },
   };
 }
@@ -138,7 +164,7 @@ function isPortRange(value: string): boolean {
 /** `tcp:22`, `22`, `udp:10.2.0.0/16:53` or `tcp:[fd00::/64]:22`. */
 function isProtocolPort(value: string): boolean {
   const [, range, inBrackets, port] =
-    /^(?:(?:tcp|udp):)?(?:([0-9./]+):|\[([0-9a-f:./]+)\]:)?(\d{1,5})$/i.exec(value) ?? [];
+    /^(?:(?:tcp|udp):(?:([0-9./]+):)?)?(?:\[([0-9a-f:./]+)\]:)?(\d{1,5})$/i.exec(value) ?? [];
   const net = range ?? inBrackets;
   return port !== undefined && Number(port) <= 65535 && (net === undefined || isRange(net));
 }
@@ -151,4 +177,12 @@ function isMark(value: string): boolean {
 function isTableRange(value: string, most: number): boolean {
   const [, from, to] = /^(\d{1,10})-(\d{1,10})$/.exec(value) ?? [];
   return from !== undefined && Number(from) >= 1 && Number(from) <= Number(to) && Number(to) <= most;
+}
+
+/** As Felix counts them: without the first of each range. */
+function tablesOf(ranges: readonly string[]): number {
+  return ranges.reduce((sum, range) => {
+    const [from = 0, to = 0] = range.split("-").map(Number);
+    return sum + to - from;
+  }, 0);
 }

@@ -103,7 +103,7 @@ test("a value of the wrong type is refused, because Typha would take its default
       ["TYPHA_SERVERPINGINTERVALSECS", "10s"],
     ]),
   ).toEqual([
-    'env[0]: "0" does not fit TYPHA_MAXCONNECTIONSLOWERLIMIT; give a whole number, at least 1',
+    'env[0]: "0" does not fit TYPHA_MAXCONNECTIONSLOWERLIMIT; give a whole number from 1 to 2147483647',
     'env[1]: "loud" does not fit TYPHA_LOGSEVERITYSCREEN; give DEBUG, INFO, WARNING, ERROR or CRITICAL',
     'env[2]: "10s" does not fit TYPHA_SERVERPINGINTERVALSECS; give a number of seconds',
   ]);

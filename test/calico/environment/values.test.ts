@@ -28,6 +28,41 @@ test("a whole number is taken within its bounds, and outside of them never", () 
   );
 });
 
+test("a whole number has 32 bits where a row has no bounds, because Felix takes a larger one for no number", () => {
+  expect(["2147483647", "-2147483648", "0x7fffffff"].filter((value) => !takes("int", value))).toEqual([]);
+  expect(["2147483648", "-2147483649", "0xffff0000"].filter((value) => takes("int", value))).toEqual([]);
+  expect(takes("int(1:)", "2147483648")).toBe(false);
+});
+
+test("blanks in a list are refused where Felix keeps them, which then does not start, or uses the default", () => {
+  const lists = { "iface-list": "eth0,eth1", "iface-list-regexp": "/^eth/,lo", "portrange-list": "80,90:99" };
+  for (const [type, value] of Object.entries(lists)) {
+    expect(takes(type, value)).toBe(true);
+    expect(takes(type, value.replace(",", ", "))).toBe(false);
+  }
+});
+
+test("none is refused where Felix needs a value", () => {
+  const row = ROWS.find(({ name }) => name === "FELIX_INTERFACEPREFIX")!;
+  expect(expectedValue(row, "None")).toBe("names of interfaces, separated by commas, without blanks");
+  expect(expectedValue({ ...row, isNeverNone: false }, "None")).toBeUndefined();
+});
+
+test("a port of a range of addresses names its protocol, which Felix reads first", () => {
+  expect(
+    ["22", "udp:53", "tcp:10.2.0.0/16:22", "[fd00::/64]:22", "udp:[fd00::/64]:53"].filter(
+      (value) => !takes("port-list", value),
+    ),
+  ).toEqual([]);
+  expect(["10.2.0.0/16:22", "127.0.0.1:2379", "sctp:22"].filter((value) => takes("port-list", value))).toEqual([]);
+});
+
+test("ranges of routing tables are at most as many as Felix takes", () => {
+  expect(takes("route-table-ranges", "1-65536")).toBe(true);
+  expect(takes("route-table-ranges", "1-65537")).toBe(false);
+  expect(takes("route-table-ranges", "1-40000, 50000-90000")).toBe(false);
+});
+
 test("one of some words is taken in every mixture of large and small letters", () => {
   fc.assert(
     fc.property(
@@ -50,7 +85,9 @@ test("a range of addresses is one that Node reads, with a prefix that its family
   );
   fc.assert(
     fc.property(fc.ipV6(), fc.nat(140), (address, bits) => {
+      expect(takes("cidr", `${address}/${bits}`)).toBe(bits <= 128);
       expect(takes("cidr-list", `${address}/${bits}`)).toBe(bits <= 128);
+      expect(takes("cidr-list-ipv4", `${address}/${bits}`)).toBe(false);
     }),
   );
 });

@@ -38,6 +38,7 @@ var (
 	CalicoInstall         = Program{Name: "install", Component: "calico", Package: calico + "cni-plugin/cmd/install"}
 	CalicoNode            = Program{Name: "calico-node", Component: "calico", Package: calico + "node/cmd/calico-node"}
 	CalicoCNI             = Program{Name: "calico", Component: "calico", Package: calico + "cni-plugin/cmd/calico"}
+	FelixSettings         = Program{Name: "felix-settings", Component: "calico", Package: "./felix-settings"}
 	CalicoNodeClient      = Program{Name: "calico-node-client", Component: "calico", Package: "."}
 	Sops                  = Program{Name: "sops", Component: "sops", Package: "github.com/getsops/sops/v3/cmd/sops"}
 	SopsReads             = Program{Name: "sops-reads", Component: "sops", Package: "."}
@@ -70,7 +71,7 @@ var (
 // All of them.
 var All = []Program{
 	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kubeadm, Kwok, Typha, TyphaClient,
-	CalicoInstall, CalicoNode, CalicoCNI, CalicoNodeClient, Sops, SopsReads, SopsOldest, Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, ArgoCDApplicationSet, CertManager,
+	CalicoInstall, CalicoNode, CalicoCNI, CalicoNodeClient, FelixSettings, Sops, SopsReads, SopsOldest, Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, ArgoCDApplicationSet, CertManager,
 	Actionlint, Kustomize, Ksops, Kubeconform, Promtool, Prometheus, Cfssl, Cfssljson, StepCA, Step, ExternalSecrets, CNIJudge, CNIJudgeOldest,
 	Portmap, Bandwidth,
 }
