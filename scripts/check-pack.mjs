@@ -4,6 +4,8 @@
 //
 //   scripts/check-pack.mjs                    the quick part, as in .ci/run
 //   scripts/check-pack.mjs --all              every project, on every line of Node
+//   scripts/check-pack.mjs --project <name>   one project of these, or several
+//   scripts/check-pack.mjs --list             their names
 //   scripts/check-pack.mjs --tarball <file>   a package that is packed already, such as a release
 
 import { spawnSync } from "node:child_process";
@@ -15,17 +17,43 @@ import { CDK8S_INIT, EXAMPLES, NODES, PROJECTS, RESOLUTIONS, RUNNERS } from "./c
 import { packed } from "./packed.mjs";
 
 const root = path.join(import.meta.dirname, "..");
-const { values: options } = parseArgs({ options: { all: { type: "boolean" }, tarball: { type: "string" } } });
+const { values: options } = parseArgs({
+  options: {
+    all: { type: "boolean" },
+    project: { type: "string", multiple: true },
+    list: { type: "boolean" },
+    tarball: { type: "string" },
+  },
+});
+const names = [...PROJECTS, CDK8S_INIT].map(({ name }) => name);
+if (options.list) {
+  console.log(names.join("\n"));
+  process.exit(0);
+}
+const selected = selection();
 const scratch = mkdtempSync(path.join(tmpdir(), "typha-mtls-pack-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(130));
 
 const counts = { ok: 0, failed: 0 };
 const tarball = options.tarball === undefined ? packed(scratch) : path.resolve(options.tarball);
-for (const project of PROJECTS) if (options.all || project.quick) tryProject(project);
-tryAsItIs(CDK8S_INIT);
+for (const project of PROJECTS) if (selected.has(project.name)) tryProject(project);
+if (selected.has(CDK8S_INIT.name)) tryAsItIs(CDK8S_INIT);
 console.log(`${counts.ok} ok, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;
+
+/** Names of the projects that are tried. */
+function selection() {
+  if (options.all) return new Set(names);
+  if (options.project === undefined)
+    return new Set([...PROJECTS.filter(({ quick }) => quick), CDK8S_INIT].map(({ name }) => name));
+  for (const name of options.project) {
+    if (names.includes(name)) continue;
+    console.error(`no project is called ${JSON.stringify(name)}: ${names.join("; ")}`);
+    process.exit(2);
+  }
+  return new Set(options.project);
+}
 
 function tryProject({ name, packages, resolutions, runners }) {
   const folder = path.join(scratch, name.replaceAll(/\W+/g, "-"));
@@ -60,7 +88,7 @@ function tryProject({ name, packages, resolutions, runners }) {
 
   const notices = readFileSync(path.join(folder, "node_modules/typha-mtls/lib/THIRD-PARTY-NOTICES.txt"), "utf8");
   tell(`${name}: notices of what is bundled`, { failed: !notices.includes("node-forge 1"), output: notices });
-  for (const node of options.all ? NODES : [undefined]) {
+  for (const node of options.all || options.project ? NODES : [undefined]) {
     const env = node === undefined ? {} : { PATH: `${installNode(node)}${path.delimiter}${process.env.PATH}` };
     const version = node ?? process.versions.node;
     if (node !== undefined) {

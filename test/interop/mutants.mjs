@@ -119,6 +119,20 @@ export const mutants = [
     test: "clients/TestEveryProcessOfCalicoNodeFindsTyphaAndConnects/confd",
     says: "requiringTLS=false",
   },
+  {
+    name: "felix-blanks",
+    broken: "blanks in a list of interfaces are let through",
+    edits: [["src/calico/environment/values.ts", '"iface-list": listWithoutBlanks(', '"iface-list": list(']],
+    test: "settings/TestWeRefuseTheValuesThatFelixWouldReplaceAndNoOthers",
+    says: "we accept it, Felix says",
+  },
+  {
+    name: "felix-name",
+    broken: "a variable of Felix has a name that Felix does not know",
+    edits: [["src/calico/environment/felix.ts", "\nMaxIpsetSize int!", "\nMaxIpsetsSize int!"]],
+    test: "settings/TestWeKnowTheVariablesThatFelixKnowsAndTheirDefaults",
+    says: "Felix does not know FELIX_MAXIPSETSSIZE",
+  },
   // Not a row: Typha's own variables in lower case break nothing, it folds case (settings/typha_test.go).
   {
     name: "env-misspelt-typha",

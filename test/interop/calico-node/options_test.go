@@ -22,7 +22,7 @@ type options struct {
 }
 
 var optionSets = []options{
-	{"mutual TLS alone", "", "", false, calico.Versions(), func(string) calico.Fields { return calico.Fields{} }},
+	{"mutual TLS alone", "", "", false, calico.VisitedVersions(), func(string) calico.Fields { return calico.Fields{} }},
 	{"Typhoon's options", "maxUnavailable: 5%, seLinuxLevel: s0, usageReporting: false, resources: { requests: { cpu: 100m } }, " +
 		"env: { FELIX_LOGSEVERITYSCREEN: Warning }", `images: { registry: registry.example.com/quay, node: { digest: ` + digest + ` } }
 tolerations: ` + tolerations + `
@@ -31,7 +31,7 @@ network:
   backend: vxlan
   mtu: 1440
   ipv4: { ipipMode: Never, vxlanMode: Always, natOutgoing: true, autodetectionMethod: "can-reach=10.0.0.1" }
-`, false, calico.Versions(), func(version string) calico.Fields {
+`, false, calico.VisitedVersions(), func(version string) calico.Fields {
 		return mtu1440.And(calico.Fields{
 			"DaemonSet calico-node spec.updateStrategy.rollingUpdate.maxUnavailable": "5%",
 			calico.Pod + "tolerations":                                                      tolerations,

@@ -17,6 +17,7 @@ import (
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/repository"
 	"typha-mtls/interop/upstream"
+	"typha-mtls/interop/walk"
 )
 
 // releases are the folders of upstream's manifests, and the releases that cluster.yaml calls them by: test/upstream.json,
@@ -40,6 +41,13 @@ var releases = sync.OnceValue(func() map[string]string {
 // Versions are the folders of upstream's manifests, oldest first.
 func Versions() []string {
 	return slices.SortedFunc(maps.Keys(releases()), func(a, b string) int { return strings.Compare(releases()[a], releases()[b]) })
+}
+
+// VisitedVersions are those of Versions that a commit visits, the newest always.
+func VisitedVersions() []string {
+	versions := Versions()
+	slices.Reverse(versions)
+	return walk.Visited(versions)
 }
 
 // Release is what cluster.yaml calls a folder of upstream's manifests.

@@ -13,6 +13,7 @@ import (
 	"typha-mtls/interop/product"
 	"typha-mtls/interop/repository"
 	"typha-mtls/interop/upstream"
+	"typha-mtls/interop/walk"
 )
 
 // ways to apply, and what kubectl says of an object that is new, and of one that is as it was.
@@ -44,7 +45,7 @@ func published(file string) func(t *testing.T) string {
 
 func TestEveryExampleIsAppliedWithoutAWarningAndASecondApplyChangesNothing(t *testing.T) {
 	cp := controlplane.Shared(t)
-	for _, example := range product.Examples(t) {
+	for _, example := range walk.Visited(product.Examples(t)) {
 		for _, way := range ways {
 			t.Run(example+" "+way.name, func(t *testing.T) {
 				folder := product.OpenedExample(t, example)

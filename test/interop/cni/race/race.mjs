@@ -1,7 +1,9 @@
 // Reads directories while they are written, and asks libcni after each write what a runtime would use. Prints what was
 // found as JSON. The judge listens on descriptor 3 and answers on 4.
 //
-//	race.mjs FOLDER SEED INTERLEAVINGS READER
+//	race.mjs FOLDER SEED INTERLEAVINGS READER [FAULT]
+//
+// With FAULT, it ends with the first interleaving that has this one.
 
 import * as fs from "node:fs";
 import path from "node:path";
@@ -10,7 +12,7 @@ import { Disk } from "./disk.mjs";
 import { randomOf } from "./random.mjs";
 import { initial, isConflict, neverWhole, writers } from "./writers.mjs";
 
-const [folder, seed, interleavings, readerName] = process.argv.slice(2);
+const [folder, seed, interleavings, readerName, awaited] = process.argv.slice(2);
 const { chainVerdict, chosenChain, readCniDirectory } = await product();
 const REQUIRED = ["calico", "portmap", "linkerd-cni"];
 const RUNTIMES = ["containerd", "cri-o"];
@@ -127,5 +129,6 @@ for (let number = 0; number < Number(interleavings); number++) {
   counts[during.changing ? "changing" : during.ready ? "ready" : "notReady"]++;
   if (after.ready) counts.readyAtRest++;
   faults.push(...found);
+  if (found.some(({ fault }) => fault === awaited)) break;
 }
 process.stdout.write(JSON.stringify({ ...counts, questions, faults }));
