@@ -107,12 +107,12 @@ export const mutants = [
   },
   {
     name: "values of variables are not checked",
-    edits: [["src/calico/environment/values.ts", "return fits(value) ? undefined : words", "return undefined"]],
+    edits: [["src/calico/environment/values.ts", "return fits(value) && !isNone ? undefined : words", "return undefined"]],
     test: "test/calico/environment/calico-node.test.ts",
   },
   {
     name: "a setting that may not be none is switched off",
-    edits: [["src/calico/environment/values.ts", '"none" && !isNeverNone && /', '"none" && /']],
+    edits: [["src/calico/environment/values.ts", "if (isNone && !isNeverNone)", "if (isNone)"]],
     test: "test/calico/environment/calico-node.test.ts",
   },
   {
