@@ -197,6 +197,9 @@ func ModuleFolder(t testing.TB, program Program, module string) string {
 	return folder
 }
 
+// Source is ModuleFolder without a test.
+func Source(program Program, module string) (string, error) { return moduleFolder(program, module) }
+
 func moduleFolder(program Program, module string) (string, error) {
 	command := goCommand(filepath.Join(sourceFolder(), program.Component), "mod", "download", "-json", module)
 	output, err := command.Output()

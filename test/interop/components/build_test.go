@@ -1,10 +1,17 @@
 package components
 
-import "testing"
+import (
+	"os"
+	"testing"
+)
 
 // .ci/run begins with this one and runs others beside it, so that no test of interop waits for its programs.
 func TestEveryProgramIsBuilt(t *testing.T) {
-	for _, program := range All {
+	programs := All
+	if os.Getenv("INTEROP_WHOLE") != "" {
+		programs = append(programs, OfWhole...)
+	}
+	for _, program := range programs {
 		t.Run(program.Name, func(t *testing.T) { Need(t, program) })
 	}
 }

@@ -32,6 +32,7 @@ var (
 	KubeControllerManager = kube("kube-controller-manager")
 	Kubectl               = kube("kubectl")
 	Kubeadm               = kube("kubeadm")
+	Kubelet               = kube("kubelet")
 	Kwok                  = Program{Name: "kwok", Component: "flux", Package: "sigs.k8s.io/kwok/cmd/kwok"}
 	Typha                 = Program{Name: "calico-typha", Component: "calico", Package: calico + "typha/cmd/calico-typha"}
 	TyphaClient           = Program{Name: "typha-client", Component: "calico", Package: calico + "typha/cmd/typha-client"}
@@ -68,7 +69,10 @@ var (
 	Kubeconform           = Program{Name: "kubeconform", Component: "kubeconform", Package: "github.com/yannh/kubeconform/cmd/kubeconform"}
 )
 
-// All of them.
+// OfWhole are those that the whole tier alone runs, which is not in every run.
+var OfWhole = []Program{Kubelet}
+
+// All of the others.
 var All = []Program{
 	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kubeadm, Kwok, Typha, TyphaClient,
 	CalicoInstall, CalicoNode, CalicoCNI, CalicoNodeClient, FelixSettings, Sops, SopsReads, SopsOldest, Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, ArgoCDApplicationSet, CertManager,

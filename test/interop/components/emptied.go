@@ -97,7 +97,8 @@ var emptied = map[string][]left{
 // emptiedOf is what is left out of the build of a program.
 func emptiedOf(program Program) []left {
 	return slices.DeleteFunc(slices.Clone(emptied[program.Component]), func(l left) bool {
-		return !strings.HasPrefix(program.Package, l.of)
+		// The kubelet is itself what the others do without.
+		return !strings.HasPrefix(program.Package, l.of) || program == Kubelet && l.module == "k8s.io/kubernetes"
 	})
 }
 

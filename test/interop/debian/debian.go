@@ -18,11 +18,25 @@ var Netfilter = Packages{
 	"ipset=7.17-1", "libipset13=7.17-1", "conntrack=1:1.4.7-1+b2", "libnetfilter-conntrack3=1.0.9-3", "libnfnetlink0=1.0.2-2",
 }
 
+// Containers are what runs containers: containerd and runc, and the CNI plugins that each chain begins and ends with.
+var Containers = Packages{
+	"containerd=1.6.20~ds1-1+deb12u3", "runc=1.1.5+ds1-1+deb12u1", "libseccomp2=2.5.4-1+deb12u1",
+	"containernetworking-plugins=1.1.1+ds1-3+b5",
+}
+
+// Userland is what images have beside Calico's own programs: a shell with its usual commands, and what supervises services.
+var Userland = Packages{"busybox-static=1:1.35.0-4+deb12u1+b1", "runit=2.1.2-54"}
+
 // Packages are what apt-get takes: name=version.
 type Packages []string
 
 // Unpacked is where packages lie.
 type Unpacked struct{ folder string }
+
+// Path is a file of the packages, by its path in the file system that they would be installed into.
+func (u Unpacked) Path(of ...string) string {
+	return filepath.Join(append([]string{u.folder}, of...)...)
+}
 
 // Unpack downloads packages, unless it did before. Without apt-get, or a network, the error is a components.OfflineError.
 func (p Packages) Unpack() (Unpacked, error) {
