@@ -86,7 +86,7 @@ func (l *life) allGone(title string) fault {
 }
 
 func (l *life) suffer(t *testing.T, f fault) {
-	counted := l.traffic.measure(t, f.title, func() {
+	counted := l.traffic.Measure(t, f.title, func() {
 		since := l.marks()
 		f.strike(t)
 		if f.unready != nil {
@@ -100,8 +100,8 @@ func (l *life) suffer(t *testing.T, f fault) {
 		}
 		l.rolledOut(t)
 	})
-	report = append(report, counted)
-	if !counted.harmless() {
+	l.report = append(l.report, counted)
+	if !counted.Harmless() {
 		t.Errorf("%v\n%s", counted, l.tails())
 	}
 }

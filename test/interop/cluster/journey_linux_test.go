@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/packets"
 )
 
 // slowest is how long policy may take to change anywhere, however busy the machine is: where calico-node restarts on a node, its Felix
@@ -17,11 +18,11 @@ const slowest = 15 * time.Second
 func TestPolicyHoldsForEveryPacketWhileCertificatesChange(t *testing.T) {
 	if os.Getenv("INTEROP_KEEP") != "" {
 		c := newCluster(t, 3, "mtls")
-		c.startTraffic(t)
-		c.stay(t)
+		packets.Start(t, c.forPackets())
+		c.installation.Stay(t, len(c.machines))
 	}
 	c := newCluster(t, 3, "plaintext")
-	life := &life{cluster: c, traffic: c.startTraffic(t)}
+	life := &life{cluster: c, traffic: packets.Start(t, c.forPackets())}
 	for _, part := range []struct {
 		title string
 		take  func(t *testing.T)
@@ -40,13 +41,15 @@ func TestPolicyHoldsForEveryPacketWhileCertificatesChange(t *testing.T) {
 			return // what follows is of a cluster as this part leaves it
 		}
 	}
-	writeReport(t)
+	life.traffic.WriteReport(t, "packets", life.report)
 }
 
 // life is a cluster with traffic.
 type life struct {
 	*cluster
-	traffic *traffic
+	traffic *packets.Traffic
+	// report is what was counted, in its order.
+	report []packets.Counts
 	// way is what the titles of steps begin with, where the same steps are taken twice.
 	way string
 }
@@ -54,13 +57,13 @@ type life struct {
 // step runs a command, and applies what it changed; no packet may notice.
 func (l *life) step(t *testing.T, title string, command func()) {
 	t.Helper()
-	counted := l.traffic.measure(t, l.way+title, func() {
+	counted := l.traffic.Measure(t, l.way+title, func() {
 		command()
 		l.sync(t)
 		l.rolledOut(t)
 	})
-	report = append(report, counted)
-	if !counted.harmless() || counted.worst > slowest {
+	l.report = append(l.report, counted)
+	if !counted.Harmless() || counted.Worst > slowest {
 		t.Errorf("%v\n%s", counted, l.tails())
 	}
 }
@@ -115,12 +118,9 @@ func (l *life) protectNodes(t *testing.T) {
 
 // wrongPolicy makes sure that these tests see packets that are lost, and such that pass.
 func (l *life) wrongPolicy(t *testing.T) {
-	set := func(label string) {
-		l.cp.Patch(t, policies+"/"+receivers, controlplane.Object{"spec": allowFrom(map[string]string{"traffic": label})})
-	}
-	counted := l.traffic.measure(t, "a policy that allows the wrong pod", func() { set("denied") })
-	set("allowed")
-	if counted.lost == 0 || counted.passed == 0 {
+	counted := l.traffic.Measure(t, "a policy that allows the wrong pod", func() { l.traffic.Allow(t, "denied") })
+	l.traffic.Allow(t, "allowed")
+	if counted.Lost == 0 || counted.Passed == 0 {
 		t.Errorf("it is not seen: %v", counted)
 	}
 }

@@ -13,21 +13,34 @@ import (
 
 	"typha-mtls/interop/components"
 	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/packets"
 	"typha-mtls/interop/space"
 )
 
-// workloads is the namespace of pods that send and receive.
-const workloads = "default"
+const workloads = packets.Namespace
 
-// pod is one with a network from Calico's CNI plugin.
-type pod struct {
-	*space.Space
-	name    string
-	address net.IP
+// forPackets is the cluster as the helper that counts packets has it.
+func (c *cluster) forPackets() packets.Cluster {
+	of := packets.Cluster{
+		API: c.cp,
+		NewPod: func(t *testing.T, name string, node int, labels map[string]string) *packets.Pod {
+			return c.newPod(t, name, c.machines[node], labels)
+		},
+		Started: func() (times int64) {
+			for _, m := range c.machines {
+				times += m.started.Load()
+			}
+			return times
+		},
+	}
+	for _, m := range c.machines {
+		of.Nodes = append(of.Nodes, m.Name)
+	}
+	return of
 }
 
 // newPod makes a pod on a node, as kubelet and container runtime do.
-func (c *cluster) newPod(t *testing.T, name string, on *machine, labels map[string]string) *pod {
+func (c *cluster) newPod(t *testing.T, name string, on *machine, labels map[string]string) *packets.Pod {
 	t.Helper()
 	c.cp.Post(t, "/api/v1/namespaces/"+workloads+"/pods", controlplane.Object{
 		"apiVersion": "v1", "kind": "Pod", "metadata": controlplane.Object{"name": name, "labels": labels},
@@ -39,20 +52,20 @@ func (c *cluster) newPod(t *testing.T, name string, on *machine, labels map[stri
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &pod{Space: own, name: name}
+	p := &packets.Pod{Space: own}
 	t.Cleanup(own.Close)
-	if p.address, err = on.addNetwork(p); err != nil {
+	if p.Address, err = on.addNetwork(name, own.Network()); err != nil {
 		t.Fatal(err)
 	}
 	c.cp.Patch(t, "/api/v1/namespaces/"+workloads+"/pods/"+name+"/status", controlplane.Object{"status": controlplane.Object{
-		"phase": "Running", "podIP": p.address.String(), "podIPs": []any{controlplane.Object{"ip": p.address.String()}},
+		"phase": "Running", "podIP": p.Address.String(), "podIPs": []any{controlplane.Object{"ip": p.Address.String()}},
 		"conditions": []any{controlplane.Object{"type": "Ready", "status": "True"}},
 	}})
 	return p
 }
 
 // addNetwork calls Calico's plugin for a pod, with the configuration that upstream's installer would write.
-func (m *machine) addNetwork(p *pod) (net.IP, error) {
+func (m *machine) addNetwork(pod, network string) (net.IP, error) {
 	plugins, err := m.plugins()
 	if err != nil {
 		return nil, err
@@ -65,8 +78,8 @@ func (m *machine) addNetwork(p *pod) (net.IP, error) {
 	for name, value := range m.tools {
 		command.Env = append(command.Env, name+"="+value)
 	}
-	command.Env = append(command.Env, "CNI_COMMAND=ADD", "CNI_CONTAINERID="+p.name, "CNI_NETNS="+p.Network(), "CNI_IFNAME=eth0",
-		"CNI_PATH="+plugins, fmt.Sprintf("CNI_ARGS=IgnoreUnknown=1;K8S_POD_NAMESPACE=%s;K8S_POD_NAME=%s;K8S_POD_INFRA_CONTAINER_ID=%[2]s", workloads, p.name))
+	command.Env = append(command.Env, "CNI_COMMAND=ADD", "CNI_CONTAINERID="+pod, "CNI_NETNS="+network, "CNI_IFNAME=eth0",
+		"CNI_PATH="+plugins, fmt.Sprintf("CNI_ARGS=IgnoreUnknown=1;K8S_POD_NAMESPACE=%s;K8S_POD_NAME=%s;K8S_POD_INFRA_CONTAINER_ID=%[2]s", workloads, pod))
 	command.Stdin = strings.NewReader(configuration)
 	var answer, said strings.Builder
 	command.Stdout, command.Stderr = &answer, &said

@@ -41,6 +41,10 @@ func (cp *ControlPlane) startAPIServer(etcdURL string) error {
 	}
 	cp.URL = fmt.Sprintf("https://%s:%d", cp.address, listen)
 	cp.client = newClient(cp.caPEM)
+	disabled := "ServiceAccount" // which would refuse pods whose ServiceAccount no controller has made
+	if cp.kubelets {
+		disabled = ""
+	}
 	cp.apiserver, err = process.Start(process.Spec{
 		Name: "kube-apiserver", Path: path, Folder: cp.Folder, Env: []string{fewCollections},
 		Args: []string{
@@ -53,8 +57,7 @@ func (cp *ControlPlane) startAPIServer(etcdURL string) error {
 			"--service-account-signing-key-file=" + files.serviceAccountKey,
 			"--authorization-mode=RBAC",
 			"--service-cluster-ip-range=10.96.0.0/16",
-			// It would refuse pods of ServiceAccounts for which nobody has made a token Secret yet.
-			"--disable-admission-plugins=ServiceAccount",
+			"--disable-admission-plugins=" + disabled,
 			"--allow-privileged=true",
 			"--endpoint-reconciler-type=none",
 		},

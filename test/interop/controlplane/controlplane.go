@@ -31,6 +31,7 @@ type ControlPlane struct {
 	Folder string
 
 	address    string
+	kubelets   bool // real ones
 	caPEM      []byte
 	adminToken string
 	client     *http.Client
@@ -56,10 +57,21 @@ func Shared(t testing.TB) *ControlPlane {
 // SharedAt is Shared for tests whose nodes have networks of their own: the API server listens where they reach it.
 func SharedAt(t testing.TB, address string) *ControlPlane {
 	t.Helper()
+	return sharedWith(t, &ControlPlane{address: address})
+}
+
+// SharedForKubelets is SharedAt for real kubelets: pods get the tokens of their ServiceAccounts, which wait for these to exist.
+func SharedForKubelets(t testing.TB, address string) *ControlPlane {
+	t.Helper()
+	return sharedWith(t, &ControlPlane{address: address, kubelets: true})
+}
+
+func sharedWith(t testing.TB, cp *ControlPlane) *ControlPlane {
+	t.Helper()
 	components.Need(t, components.Etcd)
 	components.Need(t, components.KubeAPIServer)
 	components.Need(t, components.Kubectl)
-	sharedOnce.Do(func() { shared, sharedErr = StartAt(address) })
+	sharedOnce.Do(func() { shared, sharedErr = cp, cp.begin() })
 	if sharedErr != nil {
 		t.Fatal(sharedErr)
 	}
@@ -71,23 +83,30 @@ func Start() (*ControlPlane, error) { return StartAt("127.0.0.1") }
 
 // StartAt is Start with another address of this machine for the API server.
 func StartAt(address string) (*ControlPlane, error) {
-	folder, err := scratch.Folder("control-plane")
-	if err != nil {
+	cp := &ControlPlane{address: address}
+	if err := cp.begin(); err != nil {
 		return nil, err
 	}
-	cp := &ControlPlane{Folder: folder, address: address, adminToken: randomToken()}
+	return cp, nil
+}
+
+func (cp *ControlPlane) begin() (err error) {
+	cp.adminToken = randomToken()
+	if cp.Folder, err = scratch.Folder("control-plane"); err != nil {
+		return err
+	}
 	etcdURL, err := cp.startEtcd()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if err := cp.startAPIServer(etcdURL); err != nil {
-		return nil, err
+		return err
 	}
-	cp.Kubeconfig = filepath.Join(folder, "admin.kubeconfig")
+	cp.Kubeconfig = filepath.Join(cp.Folder, "admin.kubeconfig")
 	if err := os.WriteFile(cp.Kubeconfig, cp.kubeconfig("admin", cp.adminToken), 0o600); err != nil {
-		return nil, err
+		return err
 	}
-	return cp, cp.waitUntilReady()
+	return cp.waitUntilReady()
 }
 
 func (cp *ControlPlane) startEtcd() (url string, err error) {

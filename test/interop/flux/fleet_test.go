@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/fluxcd"
 	"typha-mtls/interop/product"
 	"typha-mtls/interop/wait"
 )
@@ -69,7 +70,7 @@ func (s *stack) of(kustomization string) *stack {
 
 func (s *stack) publishFleet(t *testing.T) (revision string) {
 	t.Helper()
-	return publish(t, s.cp, "fleet", s.Root)
+	return fluxcd.Publish(t, s.cp, "fleet", s.Root)
 }
 
 func TestFluxTakesACommitGroupByGroup(t *testing.T) {

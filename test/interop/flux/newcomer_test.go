@@ -11,6 +11,7 @@ import (
 
 	"typha-mtls/interop/components"
 	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/fluxcd"
 	"typha-mtls/interop/pages"
 	"typha-mtls/interop/product"
 	"typha-mtls/interop/reader"
@@ -176,7 +177,7 @@ func (n *newcomer) must(t *testing.T, line string) (output string) {
 func (n *newcomer) publish(t *testing.T) {
 	t.Helper()
 	tree, commit := n.Pushed(t)
-	publishAs(t, n.cp, "flux-system", pack(t, tree), "main@sha1:"+commit)
+	fluxcd.PublishAs(t, n.cp, "flux-system", fluxcd.Pack(t, tree), "main@sha1:"+commit)
 }
 
 // change runs a command that writes, pastes what it says comes next, and waits until Flux has applied that.

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/fluxcd"
 	"typha-mtls/interop/product"
 	"typha-mtls/interop/wait"
 )
@@ -46,7 +47,7 @@ func (s *stack) giveIdentity(t *testing.T, path string) {
 // publish makes a revision of the repository as it is.
 func (s *stack) publish(t *testing.T) (revision string) {
 	t.Helper()
-	return publish(t, s.cp, s.Cluster, s.Root)
+	return fluxcd.Publish(t, s.cp, s.Cluster, s.Root)
 }
 
 // copyKustomization applies the file in to-copy, until the test ends: what applies parts of calico-node may not go on

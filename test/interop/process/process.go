@@ -84,7 +84,7 @@ func Start(spec Spec) (*Process, error) {
 	p := &Process{Log: log, Begin: log.Mark(), name: spec.Name, command: command, done: make(chan struct{})}
 	within := spec.Within
 	if within == nil {
-		within = steadyThread{}
+		within = Steady
 	}
 	if err := within.Start(command); err != nil {
 		return nil, fmt.Errorf("start %s: %w", spec.Name, err)

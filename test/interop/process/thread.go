@@ -24,6 +24,9 @@ var starter = sync.OnceValue(func() chan<- start {
 	return starts
 })
 
+// Steady starts programs where the test runs, from that thread.
+var Steady Starter = steadyThread{}
+
 type steadyThread struct{}
 
 // Start implements Starter.

@@ -73,6 +73,21 @@ func TestASpaceHasANetworkAndMountsOfItsOwn(t *testing.T) {
 	}
 }
 
+func TestASpaceOfANetworkThatIsThere(t *testing.T) {
+	one := newSpace(t)
+	if err := one.Run("ip", "link", "add", "cable0", "type", "veth", "peer", "name", "cable1"); err != nil {
+		t.Fatal(err)
+	}
+	joined, err := Join(one.Network())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer joined.Close()
+	if err := joined.Run("ip", "link", "show", "cable1"); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestNothingIsLeftOfASpaceWhenItsProcessIsKilled(t *testing.T) {
 	newSpace(t)
 	process := exec.Command(os.Args[0])

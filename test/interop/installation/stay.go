@@ -1,4 +1,4 @@
-package cluster
+package installation
 
 import (
 	"fmt"
@@ -10,8 +10,8 @@ import (
 	"typha-mtls/interop/product"
 )
 
-// stay keeps a cluster until Ctrl-C, which ends the whole process, and says how to get into it.
-func (c *cluster) stay(t *testing.T) {
+// Stay keeps the cluster until Ctrl-C, which ends the whole process, and says how to get into it.
+func (in *Installation) Stay(t *testing.T, nodes int) {
 	t.Helper()
 	// Standard error: with -json, go test holds standard output back until the end of the test.
 	fmt.Fprintf(os.Stderr, `
@@ -23,6 +23,6 @@ func (c *cluster) stay(t *testing.T) {
   kubectl get pods --all-namespaces --output wide
   node %s doctor %s --context interop
 
-`, len(c.machines), os.Getpid(), c.cp.Kubeconfig, filepath.Dir(components.Need(t, components.Kubectl)), c.repository.Root, product.CLI(), name)
+`, nodes, os.Getpid(), in.cp.Kubeconfig, filepath.Dir(components.Need(t, components.Kubectl)), in.Repository.Root, product.CLI(), Name)
 	select {}
 }

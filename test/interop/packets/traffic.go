@@ -1,4 +1,8 @@
-package cluster
+//go:build linux
+
+// Package packets sends packets between the pods of a cluster, of which policy allows some and denies others, changes a policy all the
+// time, and counts what arrives.
+package packets
 
 import (
 	"context"
@@ -12,8 +16,29 @@ import (
 	"time"
 
 	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/space"
 	"typha-mtls/interop/wait"
 )
+
+// Namespace is that of pods that send and receive.
+const Namespace = "default"
+
+// Pod is one that sends or receives, from its own network.
+type Pod struct {
+	*space.Space
+	Address net.IP
+}
+
+// Cluster is where packets go.
+type Cluster struct {
+	API *controlplane.ControlPlane
+	// Nodes are the names of its nodes.
+	Nodes []string
+	// NewPod makes a pod with some labels on one of them.
+	NewPod func(t *testing.T, name string, node int, labels map[string]string) *Pod
+	// Started is how often Felix was started, on all nodes; nil where that is not counted.
+	Started func() int64
+}
 
 const (
 	// packetPause is between two packets of a flow, connectPause between two TCP connections.
@@ -62,9 +87,9 @@ func (f *flow) arrived() (number int64, last time.Time) {
 	return f.received, f.last
 }
 
-// traffic goes from pods on one node to pods on the others, while policies change.
-type traffic struct {
-	cluster *cluster
+// Traffic goes from pods on one node to pods on the others, while policies change.
+type Traffic struct {
+	cluster Cluster
 	ctx     context.Context
 	running sync.WaitGroup
 
@@ -80,11 +105,11 @@ type traffic struct {
 	last   error
 }
 
-// startTraffic makes pods and policies, and sends until the test ends: to a pod on every node but the first, from one pod of the first
+// Start makes pods and policies, and sends until the test ends: to a pod on every node but the first, from one pod of the first
 // that may and one that may not, and from a third, for which that changes all the time.
-func (c *cluster) startTraffic(t *testing.T) *traffic {
+func Start(t *testing.T, c Cluster) *Traffic {
 	t.Helper()
-	tr := &traffic{cluster: c, changing: &flow{}}
+	tr := &Traffic{cluster: c, changing: &flow{}}
 	var end context.CancelFunc
 	tr.ctx, end = context.WithCancel(context.Background())
 	t.Cleanup(func() {
@@ -93,12 +118,12 @@ func (c *cluster) startTraffic(t *testing.T) *traffic {
 	})
 	c.policy(t, receivers, map[string]string{"traffic": "allowed"})
 	c.policy(t, changingPolicy, map[string]string{"traffic": "nothing"})
-	from := map[string]*pod{}
+	from := map[string]*Pod{}
 	for _, kind := range []string{"allowed", "denied", "changing"} {
-		from[kind] = c.newPod(t, "sends-"+kind, c.machines[0], map[string]string{"traffic": kind})
+		from[kind] = c.NewPod(t, "sends-"+kind, 0, map[string]string{"traffic": kind})
 	}
-	for i, m := range c.machines[1:] {
-		to := c.newPod(t, "receives-on-"+m.Name, m, map[string]string{"receives": "true"})
+	for i, node := range c.Nodes[1:] {
+		to := c.NewPod(t, "receives-on-"+node, i+1, map[string]string{"receives": "true"})
 		flows := map[byte]*flow{1: {}, 2: {}}
 		tr.allowed, tr.denied = append(tr.allowed, flows[1]), append(tr.denied, flows[2])
 		if i == 0 {
@@ -118,7 +143,7 @@ func (c *cluster) startTraffic(t *testing.T) *traffic {
 }
 
 // settled is nil when policy judges as it was written.
-func (tr *traffic) settled() error {
+func (tr *Traffic) settled() error {
 	for i, allowed := range tr.allowed {
 		if _, last := allowed.arrived(); time.Since(last) > quiet {
 			return fmt.Errorf("nothing that is allowed arrives at receiver %d", i)
@@ -131,15 +156,21 @@ func (tr *traffic) settled() error {
 }
 
 const (
-	policies       = "/apis/networking.k8s.io/v1/namespaces/" + workloads + "/networkpolicies"
+	policies       = "/apis/networking.k8s.io/v1/namespaces/" + Namespace + "/networkpolicies"
 	receivers      = "receivers"
 	changingPolicy = "changing"
 )
 
-// policy allows pods with these labels, and no others, to send to receivers.
-func (c *cluster) policy(t *testing.T, name string, from map[string]string) {
+// Allow has the receivers take packets of pods whose label `traffic` has this value, in place of those that are allowed from the beginning.
+func (tr *Traffic) Allow(t *testing.T, label string) {
 	t.Helper()
-	c.cp.Post(t, policies, controlplane.Object{
+	tr.cluster.API.Patch(t, policies+"/"+receivers, controlplane.Object{"spec": allowFrom(map[string]string{"traffic": label})})
+}
+
+// policy allows pods with these labels, and no others, to send to receivers.
+func (c Cluster) policy(t *testing.T, name string, from map[string]string) {
+	t.Helper()
+	c.API.Post(t, policies, controlplane.Object{
 		"apiVersion": "networking.k8s.io/v1", "kind": "NetworkPolicy", "metadata": controlplane.Object{"name": name},
 		"spec": allowFrom(from),
 	})
@@ -154,15 +185,15 @@ func allowFrom(labels map[string]string) controlplane.Object {
 	}
 }
 
-func (tr *traffic) receive(t *testing.T, at *pod, flows map[byte]*flow) {
+func (tr *Traffic) receive(t *testing.T, at *Pod, flows map[byte]*flow) {
 	t.Helper()
 	var packets *net.UDPConn
 	var connections net.Listener
 	err := at.Do(func() (err error) {
-		if packets, err = net.ListenUDP("udp4", &net.UDPAddr{IP: at.address, Port: trafficPort}); err != nil {
+		if packets, err = net.ListenUDP("udp4", &net.UDPAddr{IP: at.Address, Port: trafficPort}); err != nil {
 			return err
 		}
-		connections, err = net.Listen("tcp4", fmt.Sprintf("%s:%d", at.address, trafficPort))
+		connections, err = net.Listen("tcp4", fmt.Sprintf("%s:%d", at.Address, trafficPort))
 		return err
 	})
 	if err != nil {
@@ -195,11 +226,11 @@ func (tr *traffic) receive(t *testing.T, at *pod, flows map[byte]*flow) {
 	})
 }
 
-func (tr *traffic) send(t *testing.T, from, to *pod, kind byte, f *flow) {
+func (tr *Traffic) send(t *testing.T, from, to *Pod, kind byte, f *flow) {
 	t.Helper()
 	var socket *net.UDPConn
 	err := from.Do(func() (err error) {
-		socket, err = net.DialUDP("udp4", nil, &net.UDPAddr{IP: to.address, Port: trafficPort})
+		socket, err = net.DialUDP("udp4", nil, &net.UDPAddr{IP: to.Address, Port: trafficPort})
 		return err
 	})
 	if err != nil {
@@ -220,14 +251,14 @@ func (tr *traffic) send(t *testing.T, from, to *pod, kind byte, f *flow) {
 }
 
 // connect opens connections, which policy judges once each.
-func (tr *traffic) connect(from, to *pod) {
+func (tr *Traffic) connect(from, to *Pod) {
 	for tick := time.NewTicker(connectPause); ; {
 		select {
 		case <-tr.ctx.Done():
 			return
 		case <-tick.C:
 			ctx, cancel := context.WithTimeout(tr.ctx, 2*time.Second)
-			connection, err := from.Dial(ctx, "tcp4", fmt.Sprintf("%s:%d", to.address, trafficPort))
+			connection, err := from.Dial(ctx, "tcp4", fmt.Sprintf("%s:%d", to.Address, trafficPort))
 			cancel()
 			if tr.ctx.Err() != nil {
 				return
@@ -243,11 +274,11 @@ func (tr *traffic) connect(from, to *pod) {
 }
 
 // changePolicy allows the third sender and denies it again, and measures from the request until its packets arrive, or no longer do.
-func (tr *traffic) changePolicy() {
+func (tr *Traffic) changePolicy() {
 	for allow := true; tr.ctx.Err() == nil; allow = !allow {
 		label := map[bool]string{true: "changing", false: "nothing"}[allow]
 		sent := time.Now()
-		err := tr.cluster.cp.Try("PATCH", policies+"/"+changingPolicy,
+		err := tr.cluster.API.Try("PATCH", policies+"/"+changingPolicy,
 			controlplane.Object{"spec": allowFrom(map[string]string{"traffic": label})}, nil)
 		if err != nil {
 			tr.mu.Lock()
@@ -272,14 +303,14 @@ func (tr *traffic) changePolicy() {
 }
 
 // trouble is why a change could not be requested, the last time that it could not.
-func (tr *traffic) trouble() error {
+func (tr *Traffic) trouble() error {
 	tr.mu.Lock()
 	defer tr.mu.Unlock()
 	return tr.last
 }
 
 // seen waits until packets show a change that was requested at a moment, and returns how long that took.
-func (tr *traffic) seen(allow bool, requested time.Time) (time.Duration, error) {
+func (tr *Traffic) seen(allow bool, requested time.Time) (time.Duration, error) {
 	for tr.ctx.Err() == nil && time.Since(requested) < patience {
 		_, last := tr.changing.arrived()
 		if allow && last.After(requested) {
