@@ -3,6 +3,7 @@
 //   npm run test:interop                        everything
 //   npm run test:interop -- --only handshake    one folder, or the tests whose names match (go test -run), or
 //                                               both: handshake/RSAKeys
+//   npm run test:interop -- --whole             everything, and the cluster with real kubelets, which is left out else
 //   npm run test:interop -- --keep              a control plane to look around in, until Ctrl-C
 //
 // Needs Go; the programs are built once, from pinned modules. test/interop/README.md has the rest.
@@ -16,6 +17,8 @@ import { parseArgs } from "node:util";
 const OLDEST_GO = [1, 26];
 /** Folders that would make others slow, and are judged by what a moment brings. */
 const BY_THEMSELVES = ["rollout", "scaling", "cni-gates", "journeys"];
+/** Folders that run where they are asked for: by name, or by --whole. */
+const LEFT_OUT = ["whole-cluster"];
 const root = path.join(import.meta.dirname, "..");
 const folder = path.join(root, "test/interop");
 /** What the go command says without a way to a module proxy; the same words as in test/interop/components/offline.go. */
@@ -24,18 +27,20 @@ const noNetwork = new RegExp(
     "disabled by GOPROXY=off",
 );
 
-const { values: options } = parseArgs({ options: { only: { type: "string" }, keep: { type: "boolean" } } });
+const { values: options } = parseArgs({
+  options: { only: { type: "string" }, keep: { type: "boolean" }, whole: { type: "boolean" } },
+});
 requireGo();
 // INTEROP_CLI names another build of the product, such as one that is broken on purpose.
 if (process.env.INTEROP_CLI === undefined)
   execFileSync("node", ["scripts/build.mjs", "--if-changed"], { cwd: root, stdio: "inherit" });
 
+/** Lines at the end: what did not run, and why. */
+const notRun = [];
 const { batches, run } = selection();
 const offline = downloadOwnModules();
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const started = Date.now();
-/** Lines at the end: what did not run, and why. */
-const notRun = [];
 let interrupted = false;
 if (offline === undefined) {
   // Ctrl-C reaches the tests too; they end what they started, and this waits for them.
@@ -69,7 +74,7 @@ function selection() {
   if (only === undefined) return keep ? { batches: [["./controlplane"]], run: "IsUp" } : { batches: everything() };
   const [first, ...rest] = only.split("/");
   const inFolder = testFiles().some((file) => path.dirname(file) === first);
-  const packages = [inFolder ? `./${first}` : "./..."];
+  const packages = inFolder ? [`./${first}`] : everything().flat();
   const [test, ...parts] = inFolder ? rest : [first, ...rest];
   if (test === undefined) return { batches: [packages] };
   // A part's title has its spaces replaced, and a test's name has none.
@@ -84,8 +89,10 @@ function selection() {
 /** Every folder with tests: first those that may share the machine, then one by one those that look at it all the time. */
 function everything() {
   const folders = [...new Set(testFiles().map((file) => path.dirname(file)))].sort();
-  const others = folders.filter((name) => !BY_THEMSELVES.includes(name));
-  return [others, ...BY_THEMSELVES.map((name) => [name])].map((batch) => batch.map((name) => `./${name}`));
+  const byThemselves = [...BY_THEMSELVES, ...(options.whole ? LEFT_OUT : [])];
+  if (!options.whole) for (const name of LEFT_OUT) notRun.push(`${name}: it takes long; --whole runs it too`);
+  const others = folders.filter((name) => ![...byThemselves, ...LEFT_OUT].includes(name));
+  return [others, ...byThemselves.map((name) => [name])].map((batch) => batch.map((name) => `./${name}`));
 }
 
 /** The tests' own few modules. Returns the reason where there is no network to get them over. */
@@ -106,7 +113,7 @@ function testFiles() {
 /** Names of selected tests, read from the source, for when not even `go test` can. */
 function testNames(selected, pattern) {
   return testFiles()
-    .filter((file) => selected[0] === "./..." || selected.includes(`./${path.dirname(file)}`))
+    .filter((file) => selected.includes(`./${path.dirname(file)}`))
     .sort()
     .flatMap((file) => {
       const source = readFileSync(path.join(folder, file), "utf8");
@@ -123,7 +130,9 @@ async function goTest(packages) {
   // As the programs that they run are compiled, which saves a second compilation of the standard library.
   args.push(`-gcflags=${compilerFlags()}`);
   if (run !== undefined) args.push(`-run=${run}`);
-  const env = { ...process.env, CGO_ENABLED: "0", ...(options.keep ? { INTEROP_KEEP: "1" } : {}) };
+  const env = { ...process.env, CGO_ENABLED: "0" };
+  if (options.keep) env.INTEROP_KEEP = "1";
+  if (options.whole) env.INTEROP_WHOLE = "1";
   const go = spawn("go", [...args, ...packages], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
   const terminate = () => {
     interrupted = true;
