@@ -5,6 +5,7 @@ import { FLEET } from "./fleet";
 import { KEYS } from "./keys";
 import { inLayers } from "./layered";
 import { packagesDiagram } from "./packages";
+import { packetPictures } from "./packets";
 import { cutoverPlan, renewalPlan } from "./plans";
 import { pullRequestDiagram } from "./pull-request";
 import { rotationDiagram, stagesDiagram } from "./steps";
@@ -23,6 +24,7 @@ export function pictures(root: string): Record<string, string> {
     packages: svgFile(packagesDiagram(root), (diagram) => inLayers(diagram, 190, 8)),
     "plan-cutover": svgOf(cutoverPlan(repository)),
     "plan-renewal": svgOf(renewalPlan(repository)),
+    ...packetPictures(root),
   };
   return Object.fromEntries(Object.entries(drawn).map(([name, svg]) => [`docs/pictures/${name}.svg`, svg]));
 }

@@ -5,7 +5,7 @@ export { inColumn } from "./picture/column";
 export { type Block, type Box, type Diagram, FACES } from "./picture/diagram";
 export { pictureCss, svgFile } from "./picture/drawing";
 export { widthOf } from "./picture/measure";
-export { FONTS, paletteCss } from "./picture/palette";
+export { FONTS, PALETTE, type PaletteColour, paletteCss } from "./picture/palette";
 export { MARGIN, type Placement, rounded } from "./picture/placement";
 export {
   type ClusterPlan,

@@ -88,6 +88,7 @@ func (l *life) allGone(title string) fault {
 func (l *life) suffer(t *testing.T, f fault) {
 	counted := l.traffic.Measure(t, f.title, func() {
 		since := l.marks()
+		l.traffic.Happens(f.title)
 		f.strike(t)
 		if f.unready != nil {
 			wait.For(t, time.Minute, f.title+" to show", func() error {
@@ -96,6 +97,7 @@ func (l *life) suffer(t *testing.T, f fault) {
 			l.doctorSays(t, f.doctor)
 		}
 		if f.mend != nil {
+			l.traffic.Happens("mended")
 			f.mend(t)
 		}
 		l.rolledOut(t)

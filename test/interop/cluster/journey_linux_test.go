@@ -37,11 +37,13 @@ func TestPolicyHoldsForEveryPacketWhileCertificatesChange(t *testing.T) {
 		{"other ports behind HostEndpoints", life.otherPorts},
 		{"a wrong policy", life.wrongPolicy},
 	} {
+		life.traffic.Part(part.title)
 		if !t.Run(part.title, part.take) {
 			return // what follows is of a cluster as this part leaves it
 		}
 	}
 	life.traffic.WriteReport(t, "packets", life.report)
+	life.traffic.WriteSeries(t)
 }
 
 // life is a cluster with traffic.
@@ -59,6 +61,7 @@ func (l *life) step(t *testing.T, title string, command func()) {
 	t.Helper()
 	counted := l.traffic.Measure(t, l.way+title, func() {
 		command()
+		l.traffic.Happens(title)
 		l.sync(t)
 		l.rolledOut(t)
 	})
@@ -144,17 +147,36 @@ func (l *life) renew(t *testing.T) {
 	})
 }
 
-// rotate says that steps have reached the cluster, which rolledOut has made sure of: --context waits for two minutes each time, which is
-// what kubelets may take.
+// rotate takes a rotation to its end, after two that are given up; commands are killed after a file where what that leaves renders neither
+// as before nor as after them (TestAKilledRotationIsCompletedByTheSameCommand finds where). It says that steps have reached the cluster,
+// which rolledOut has made sure of: --context waits for two minutes each time, which is what kubelets may take.
 func (l *life) rotate(t *testing.T) {
-	identity := []string{"--identity", l.repository.OperatorIdentity}
 	const reached = "--yes-it-reached-the-cluster"
-	for _, command := range [][]string{
-		{"start"}, append([]string{"abort", reached}, identity...),
-		{"start"}, append([]string{"issue", reached}, identity...), {"finish", reached},
+	identity := []string{reached, "--identity", l.repository.OperatorIdentity}
+	for _, step := range []struct {
+		title, command string
+		options        []string
+		killed         bool
+	}{
+		{"start", "start", nil, false},
+		{"abort", "abort", identity, false},
+		{"start again", "start", nil, false},
+		{"issue, killed after a file", "issue", identity, true},
+		{"issue", "issue", identity, false},
+		{"abort after issue, killed after a file", "abort", identity, true},
+		{"abort after issue", "abort", identity, false},
+		{"abort, second step", "abort", identity, false},
+		{"start, for good", "start", nil, false},
+		{"issue, for good", "issue", identity, false},
+		{"finish", "finish", []string{reached}, false},
 	} {
-		l.step(t, "rotate-ca "+command[0], func() {
-			l.repository.MustRun(t, append([]string{"rotate-ca", command[0], name}, command[1:]...)...)
+		l.step(t, "rotate-ca "+step.title, func() {
+			args := append([]string{"rotate-ca", step.command, name}, step.options...)
+			if step.killed {
+				l.repository.Crash(t, 1, args...)
+			} else {
+				l.repository.MustRun(t, args...)
+			}
 		})
 	}
 }

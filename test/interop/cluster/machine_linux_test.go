@@ -8,6 +8,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -260,3 +262,29 @@ func (m *machine) felixReady() error {
 	}
 	return nil
 }
+
+// connections are those that a Typha of this node has, of whichever port.
+func (m *machine) connections() (number int) {
+	m.Do(func() error {
+		for _, file := range []string{"tcp", "tcp6"} {
+			text, err := os.ReadFile("/proc/thread-self/net/" + file)
+			if err != nil {
+				return err
+			}
+			for line := range strings.Lines(string(text)) {
+				// number, local address and port, remote ones, state
+				fields := strings.Fields(line)
+				if len(fields) > 3 && fields[3] == established && slices.ContainsFunc(typhaPorts, func(port string) bool { return strings.HasSuffix(fields[1], port) }) {
+					number++
+				}
+			}
+		}
+		return nil
+	})
+	return number
+}
+
+// As the kernel writes them: 5473 and 5474 in hexadecimal digits.
+var typhaPorts = []string{":1561", ":1562"}
+
+const established = "01"

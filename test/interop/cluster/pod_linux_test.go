@@ -32,6 +32,12 @@ func (c *cluster) forPackets() packets.Cluster {
 			}
 			return times
 		},
+		Connections: func() (of []int) {
+			for _, m := range c.machines {
+				of = append(of, m.connections())
+			}
+			return of
+		},
 	}
 	for _, m := range c.machines {
 		of.Nodes = append(of.Nodes, m.Name)

@@ -38,6 +38,8 @@ type Cluster struct {
 	NewPod func(t *testing.T, name string, node int, labels map[string]string) *Pod
 	// Started is how often Felix was started, on all nodes; nil where that is not counted.
 	Started func() int64
+	// Connections are those that Typha has on each node, or nil where they are not counted.
+	Connections func() []int
 }
 
 const (
@@ -46,6 +48,8 @@ const (
 	// onTheWay is how long a packet may take, and quiet how long nothing has to arrive until a flow counts as blocked.
 	onTheWay, quiet = 500 * time.Millisecond, 200 * time.Millisecond
 	trafficPort     = 7000
+	// connectPatience is how long a connection may take, on a machine that is busy; what policy does meanwhile, the flows of UDP see.
+	connectPatience = 5 * time.Second
 	// patience is how long a change of policy may take until it counts as lost.
 	patience = 30 * time.Second
 )
@@ -103,6 +107,8 @@ type Traffic struct {
 	delays []time.Duration
 	lost   int
 	last   error
+
+	series series
 }
 
 // Start makes pods and policies, and sends until the test ends: to a pod on every node but the first, from one pod of the first
@@ -138,7 +144,9 @@ func Start(t *testing.T, c Cluster) *Traffic {
 		tr.running.Go(func() { tr.connect(from["allowed"], to) })
 	}
 	wait.For(t, patience, "allowed packets to arrive, and no others", tr.settled)
+	tr.series.started = time.Now()
 	tr.running.Go(tr.changePolicy)
+	tr.running.Go(tr.record)
 	return tr
 }
 
@@ -257,7 +265,7 @@ func (tr *Traffic) connect(from, to *Pod) {
 		case <-tr.ctx.Done():
 			return
 		case <-tick.C:
-			ctx, cancel := context.WithTimeout(tr.ctx, 2*time.Second)
+			ctx, cancel := context.WithTimeout(tr.ctx, connectPatience)
 			connection, err := from.Dial(ctx, "tcp4", fmt.Sprintf("%s:%d", to.Address, trafficPort))
 			cancel()
 			if tr.ctx.Err() != nil {
@@ -291,6 +299,7 @@ func (tr *Traffic) changePolicy() {
 		tr.mu.Lock()
 		if err == nil {
 			tr.delays = append(tr.delays, delay)
+			tr.sawChange(delay)
 		} else if tr.ctx.Err() == nil {
 			tr.lost++
 		}
