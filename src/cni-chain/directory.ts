@@ -25,6 +25,28 @@ export type UnreadableFolder = Pick<FileRead, "unreadable" | "alsoForRuntime">;
  */
 export type Binary = "executable" | "not-executable" | "empty" | "out-of-sight";
 
+/** When a file changed, in milliseconds since 1970, as the file system tells. */
+export interface FileTimes {
+  /** When its bytes did, or when a program set this time. */
+  readonly written: number;
+  /** When anything of it did, such as its name, its mode or its bytes. */
+  readonly changed: number;
+  /** Whether it is a regular file with one name, so that its bytes are written in its directory alone. */
+  readonly isPlain: boolean;
+}
+
+/** When what is in a directory changed. */
+export interface DirectoryTimes {
+  /** When a name came or went last. */
+  readonly names: number;
+  /** When a file of any name, with one name and some bytes, was last changed by nothing but writing them; 0 where none was. */
+  readonly written: number;
+  /** Of the files of the configuration, by name. */
+  readonly files: Readonly<Record<string, FileTimes>>;
+  /** When anything in the folders of drop-ins changed last; 0 where there are none. */
+  readonly dropIns: number;
+}
+
 /** A CNI configuration directory with the folder of its plugins, as they were at one moment. */
 export interface CniDirectory {
   /** Everything but directories, in any order; names that end in no extension of a configuration do no harm. */
@@ -32,6 +54,8 @@ export interface CniDirectory {
   /** The folders below the directory by their names, which are names of networks; with their files. */
   readonly dropIns: Readonly<Record<string, readonly FileRead[] | UnreadableFolder>>;
   readonly binaries: Readonly<Record<string, Binary>>;
+  /** Absent where nothing is known of the directory, and where it lies on no disk. */
+  readonly times?: DirectoryTimes;
   /** Whether the directory does not exist. */
   readonly missing?: boolean;
   /** Why nothing is known of the directory, in words. */

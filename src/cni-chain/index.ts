@@ -1,6 +1,8 @@
 export type { Runtime } from "./directory";
+export { bootTime } from "./disk/boot-time";
 export { readCniDirectory } from "./disk/cni-directory";
 export { unpackedImage } from "./disk/unpacked-image";
+export { verdictByTimes } from "./loaded";
 export { NETWORK_NAME } from "./network-list";
 export type { Result } from "./simulate/outcome";
 export type { Layer } from "./simulate/premises";

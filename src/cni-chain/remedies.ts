@@ -13,8 +13,12 @@ export const REMEDIES = {
   "cni-file-unclear": "write the file plainly: it is not known what the runtime makes of it",
   "cni-plugin-missing": "add the plugin to the chain: whatever wrote the file last left it out",
   "cni-plugin-order": "put the plugins in order",
+  "cni-plugin-twice": "take the second entry out of the chain: the plugin would run twice for each pod",
   "cni-drop-in-only": "put the plugins into the list of the file, or say that the runtime reads drop-ins",
   "cni-chain-shadowed": "remove the file before it, or give the whole chain a name that sorts before all others",
+  "cni-chain-not-loaded":
+    "write the file again in its place, as `cp` onto it does, or delete the pod of calico-node there",
+  "cni-directory-replaced": "restart the container runtime, and then the pod that says this",
   "cni-network-name": "give the network another name",
   "cni-version-unknown": "set cniVersion to 0.3.1 or 1.0.0",
   "cni-binary-missing": "install the plugin's binary: without it no pod starts",

@@ -68,7 +68,7 @@ function reasonOf({ reason: { code, message }, file }: NoChain): Reason {
   return reason(code, message, file);
 }
 
-/** What a chain lacks of the required plugins. */
+/** What a chain lacks of the required plugins, and which it has twice. */
 function gaps(
   { plugins, list, file }: Pick<ChosenChain, "plugins" | "list" | "file">,
   { require, dropIns = false }: Expectation,
@@ -79,7 +79,10 @@ function gaps(
     const message = `the chain is ${plugins.join(", ")}; ${require.join(", ")} is expected in this order`;
     return [reason("cni-plugin-order", message, file)];
   }
-  if (dropIns || holdsInOrder(plugins.slice(0, plugins.length - list.droppedIn), require)) return [];
+  const surely = dropIns ? plugins : plugins.slice(0, plugins.length - list.droppedIn);
+  const twice = [...new Set(require)].filter((type) => surely.indexOf(type) !== surely.lastIndexOf(type));
+  if (twice.length > 0) return twice.map((type) => reason("cni-plugin-twice", `the chain has ${type} twice`, file));
+  if (holdsInOrder(surely, require)) return [];
   return [
     reason("cni-drop-in-only", "the chain is whole only with drop-ins, which libcni before v1.3.0 does not read", file),
   ];

@@ -45,6 +45,7 @@ describe("a whole chain in the file that is chosen", () => {
 describe("a chain is not ready", () => {
   test.each([
     ["that lacks a plugin", ["calico", "portmap"], ["cni-plugin-missing"]],
+    ["that has one twice", [...REQUIRE, "linkerd-cni"], ["cni-plugin-twice"]],
     ["that lacks two", ["calico"], ["cni-plugin-missing", "cni-plugin-missing"]],
     ["in another order", ["portmap", "calico", "linkerd-cni"], ["cni-plugin-order"]],
     [
@@ -128,10 +129,16 @@ describe("with drop-ins", () => {
     expect(codes(given, { dropIns: true })).toEqual([]);
   });
 
+  test("a required plugin that they add once more is there twice, where the runtime reads them", () => {
+    const whole = { ...given, files: alone(conflist()).files };
+    expect(codes(whole)).toEqual([]);
+    expect(codes(whole, { dropIns: true })).toEqual(["cni-plugin-twice"]);
+  });
+
   test("a chain that needs none is ready in both cases, if theirs have a binary too", () => {
     const whole = { ...given, files: alone(conflist()).files };
     for (const dropIns of [false, true]) {
-      expect(codes(whole, { dropIns })).toEqual([]);
+      expect(codes({ ...whole, dropIns: {} }, { dropIns })).toEqual([]);
       const added = { "k8s-pod-network": read({ "50.conf": '{"type":"tuning"}' }) };
       expect(codes({ ...whole, dropIns: added }, { dropIns })).toEqual(["cni-binary-missing"]);
     }

@@ -2,6 +2,59 @@
 
 export const mutants = [
   {
+    name: "a file that comes from another directory is taken for loaded",
+    edits: [
+      [
+        "src/cni-chain/verifier/load-follower.ts",
+        "(IN.modify | IN.movedFrom | IN.delete)",
+        "(IN.modify | IN.movedFrom | IN.delete | IN.movedTo)",
+      ],
+    ],
+    test: "test/cni-chain/verifier/load-follower.test.ts",
+  },
+  {
+    name: "a file that is moved in after another rename is taken for the renamed one",
+    edits: [["src/cni-chain/verifier/load-follower.ts", " && cookie === this.#cookie", ""]],
+    test: "test/cni-chain/verifier/load-follower.test.ts",
+  },
+  {
+    name: "what came while containerd may still have been loading is taken for loaded",
+    edits: [["src/cni-chain/verifier/load-follower.ts", "this.#reloadedAt + LOADS_WITHIN", "0"]],
+    test: "test/cni-chain/verifier/load-follower.test.ts",
+  },
+  {
+    name: "a drop-in that came with a write is taken for loaded",
+    edits: [["src/cni-chain/verifier/load-follower.ts", "!hasCome && this.#unseen === unseen", "!hasCome"]],
+    test: "test/cni-chain/verifier/load-follower.test.ts",
+  },
+  {
+    name: "what happens during a read is left out of what is known",
+    edits: [["src/cni-chain/verifier/load-follower.ts", "if (this.#drain() > 0) continue;", ""]],
+    test: "test/cni-chain/verifier/load-follower.test.ts",
+  },
+  {
+    name: "a directory that took the place of another is followed",
+    edits: [
+      ["src/cni-chain/verifier/load-follower.ts", "if (this.#isReplaced) {", "if (this.#isReplaced && this.#queue) {"],
+    ],
+    test: "test/cni-chain/verifier/load-follower.test.ts",
+  },
+  {
+    name: "at the start, a file that was moved long after it was written is taken for loaded",
+    edits: [["src/cni-chain/loaded.ts", "named - own.written <= WRITE_AND_RENAME && ", ""]],
+    test: "test/cni-chain/loaded.test.ts",
+  },
+  {
+    name: "at the start, a file that was made empty is taken for one whose bytes were written",
+    edits: [["src/cni-chain/disk/cni-directory.ts", "stats.size > 0n && ", ""]],
+    test: "test/cni-chain/disk/cni-directory.test.ts",
+  },
+  {
+    name: "a plugin twice in the chain is whole",
+    edits: [["src/cni-chain/verdict.ts", "if (twice.length > 0)", "if (twice.length > 9)"]],
+    test: "test/cni-chain/verdict.test.ts",
+  },
+  {
     name: "a chain is ready although a plugin stands before the one that it needs",
     edits: [
       ["src/cni-chain/verdict.ts", "if (type === require[found]) found++;", "if (require.includes(type)) found++;"],

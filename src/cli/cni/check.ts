@@ -1,10 +1,12 @@
 import {
+  bootTime,
   type ChainVerdict,
   chainVerdict,
   type Expectation,
   type Reason,
   readCniDirectory,
   unpackedImage,
+  verdictByTimes,
 } from "@typha-mtls/cni-chain";
 import { advice, type Fact, ok, option, stateOf, unusableInput } from "@typha-mtls/problems";
 import { asDocument } from "../documents";
@@ -26,7 +28,7 @@ export async function checkCniDirectory(
   const { output, runtime = usual.runtime, require = usual.require, dropIns = usual.dropIns } = options;
   const place = cniPlaceOf(terminal.cwd, dir, options, usual);
   const expectation: Expectation = { runtime, require, dropIns };
-  const verdict = chainVerdict(readPlace(place), expectation);
+  const verdict = verdictOf(place, expectation);
   const unusable = verdict.reasons.find(({ code }) => UNUSABLE.includes(code));
   if (unusable !== undefined) throw unusableInput({ ...unusable, ...remedyFor(place), file: place.confDir });
   if (output !== "table") {
@@ -60,6 +62,14 @@ function remedyFor({ root = "/" }: CniPlace) {
   return {
     remedy: advice`let ${option("root")} name the folder that holds etc/ and opt/ of the image, and DIR a path in it`,
   };
+}
+
+/** On a node a runtime may run that has loaded something else; no runtime has loaded an image. */
+function verdictOf(place: CniPlace, expectation: Expectation): ChainVerdict {
+  const isOfNode = place.root === undefined || place.root === "/";
+  return isOfNode
+    ? verdictByTimes(readPlace(place), expectation, bootTime())
+    : chainVerdict(readPlace(place), expectation);
 }
 
 function readPlace({ confDir, binDir, root }: CniPlace) {

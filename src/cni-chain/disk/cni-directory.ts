@@ -1,5 +1,5 @@
 import * as nodeFs from "node:fs";
-import type { Binary, CniDirectory, FileRead, UnreadableFolder } from "../directory";
+import type { Binary, CniDirectory, FileRead, FileTimes, UnreadableFolder } from "../directory";
 
 /** The calls of node:fs that a read consists of; a test puts writers between them. */
 export interface CniFileSystem {
@@ -67,6 +67,7 @@ function sleep(milliseconds: number): void {
 class Look {
   private readonly identities = new Map<string, string>();
   private readonly changes: number[] = [];
+  private readonly times = { files: {} as Record<string, FileTimes>, written: 0, dropIns: 0 };
   private bytesLeft = MOST_BYTES_IN_ALL;
 
   constructor(
@@ -80,12 +81,29 @@ class Look {
     if (typeof entries === "string") return { ...NOTHING, unreadable: entries };
     const binaries = this.binaries(binDir);
     if (typeof binaries === "string") return { ...NOTHING, unreadable: `of the binaries: ${binaries}` };
-    const files = entries.filter(isConfiguration).sort((a, b) => (a.name < b.name ? -1 : 1));
-    return {
-      files: files.map((entry) => this.file(confDir, entry)),
-      dropIns: Object.fromEntries(entries.map((entry) => [entry.name, this.dropIns(confDir, entry)])),
-      binaries,
-    };
+    const configuration = entries.filter(isConfiguration).sort((a, b) => (a.name < b.name ? -1 : 1));
+    const files = configuration.map((entry) => this.file(confDir, entry));
+    const dropIns = Object.fromEntries(entries.map((entry) => [entry.name, this.dropIns(confDir, entry)]));
+    for (const entry of entries) this.noteTimes(confDir, entry);
+    const directory = this.stat(confDir);
+    if (typeof directory === "string") return { ...NOTHING, unreadable: directory };
+    return { files, dropIns, binaries, times: { names: millisecondsOf(directory.mtimeNs), ...this.times } };
+  }
+
+  private noteTimes(confDir: string, entry: nodeFs.Dirent): void {
+    if (entry.isDirectory() || this.leavesFolder(confDir, entry)) return;
+    const stats = this.stat(`${confDir}/${entry.name}`);
+    if (typeof stats === "string") return;
+    const [written, changed] = [millisecondsOf(stats.mtimeNs), millisecondsOf(stats.ctimeNs)];
+    const isPlain = entry.isFile() && stats.nlink === 1n;
+    if (isConfiguration(entry)) this.times.files[entry.name] = { written, changed, isPlain };
+    if (isPlain && stats.size > 0n && written === changed) this.times.written = Math.max(this.times.written, written);
+  }
+
+  private noteDropIn(path: string): void {
+    const stats = this.stat(path);
+    if (typeof stats === "string") return;
+    this.times.dropIns = Math.max(this.times.dropIns, millisecondsOf(stats.ctimeNs));
   }
 
   isUnchanged(): boolean {
@@ -172,7 +190,9 @@ class Look {
     // libcni takes a link to nowhere for a folder that is not there.
     if (entries === "ENOENT") return [];
     if (typeof entries === "string") return { unreadable: entries, alsoForRuntime: entries === "ENOTDIR" };
-    return entries.filter(isConfiguration).map((inner) => this.file(folder, inner));
+    const files = entries.filter(isConfiguration);
+    for (const path of [folder, ...files.map((inner) => `${folder}/${inner.name}`)]) this.noteDropIn(path);
+    return files.map((inner) => this.file(folder, inner));
   }
 
   private binaries(binDir: string): Record<string, Binary> | string {
@@ -205,6 +225,10 @@ class Look {
       return true;
     }
   }
+}
+
+function millisecondsOf(nanoseconds: bigint): number {
+  return Number(nanoseconds) / 1e6;
 }
 
 function isConfiguration(entry: nodeFs.Dirent): boolean {

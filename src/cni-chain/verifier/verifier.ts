@@ -1,14 +1,14 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import type { LineLog } from "@typha-mtls/pod";
-import { type ChainVerdict, chainVerdict } from "../verdict";
-
-// The program holds its modules in the order of imports: another order would restart the verifier of every cluster.
-
+import { bootTime } from "../disk/boot-time";
 import { readCniDirectory } from "../disk/cni-directory";
+import { type ChainVerdict, chainVerdict } from "../verdict";
 import { type ChainObservation, ChainState, inWords } from "./chain-state";
 import type { VerifierConfiguration } from "./configuration";
 import { debounce } from "./debounce";
+import { type InotifyQueue, inotifyQueue } from "./inotify";
+import { LoadFollower } from "./load-follower";
 import { type Counters, metricsText } from "./metrics";
 import type { PatchNode } from "./node-patches";
 import { Reporter } from "./reporter";
@@ -57,10 +57,9 @@ const UNWATCHED_MS = 500;
 /** Watches the directories of one node, answers over HTTP, and reports. Many may run in one process. */
 export function startVerifier(options: VerifierOptions): Verifier {
   const { configuration, node, log, patchNode, mountDied = () => undefined } = options;
-  const { confDir, binDir, runtime, require, dropIns, port, probePort, address, report } = configuration;
-  const judge =
-    options.judge ??
-    (() => chainVerdict(readCniDirectory(confDir, binDir, { links: "stay" }), { runtime, require, dropIns }));
+  const { confDir, binDir, port, probePort, address, report } = configuration;
+  const follower = options.judge === undefined ? followed(configuration, log) : undefined;
+  const judge = options.judge ?? (() => follower!.judge());
   const counters: Counters = { reports: 0, reportErrors: new Map(), taintsRemoved: 0, taintsSet: 0 };
 
   let reporter: Reporter | undefined;
@@ -112,11 +111,46 @@ export function startVerifier(options: VerifierOptions): Verifier {
       clearTimeout(timer);
       soon.cancel();
       watch.close();
+      follower?.close();
       reporter?.close();
       server.close();
       probes.close();
     },
   };
+}
+
+/** What judges a node's chain. */
+interface Judge {
+  judge(): ChainVerdict;
+  close(): void;
+}
+
+/** CRI-O loads after each change of the directory, so what is there is what it has. */
+function followed({ runtime, require, dropIns, confDir, binDir }: VerifierConfiguration, log: LineLog): Judge {
+  const expectation = { runtime, require, dropIns };
+  const read = () => readCniDirectory(confDir, binDir, { links: "stay" });
+  if (runtime === "cri-o") return { judge: () => chainVerdict(read(), expectation), close: () => undefined };
+  const lost = (error: Error) =>
+    log.warn("cannot follow the runtime; goes by the times of files", { directory: confDir, error: error.message });
+  // containerd makes the directory at its start: where there is none, it was taken from a containerd that runs.
+  const isReplaced = !fs.existsSync(confDir);
+  return new LoadFollower({
+    expectation,
+    read,
+    queue: queueOf(confDir, isReplaced, lost),
+    isReplaced,
+    lost,
+    booted: bootTime(),
+  });
+}
+
+function queueOf(confDir: string, isReplaced: boolean, lost: (error: Error) => void): InotifyQueue | undefined {
+  try {
+    return isReplaced ? undefined : inotifyQueue(confDir);
+  } catch (error) {
+    lost(error as Error);
+    return undefined;
+  }
 }
 
 /** Whether a path leads through a directory that has no name any more, as only a mount of it can. */

@@ -51,9 +51,35 @@ test("reads files, drop-ins and what the binaries are", () => {
   expect(read().binaries).toEqual({ ...binaries, loopback: "out-of-sight" });
 });
 
+test("says when the files changed, and which of them have one name and are no link", () => {
+  const at = (name: string) => path.join(conf, name);
+  const past = new Date(Date.now() - 60_000);
+  for (const name of ["10-plain.conf", "20-named.conf", "real"]) put(name);
+  fs.symlinkSync("real", at("30-link.conf"));
+  fs.linkSync(at("20-named.conf"), path.join(bin, "20-named.conf"));
+  fs.utimesSync(at("10-plain.conf"), past, past);
+  put("n/50.conf");
+  put("empty", "");
+  const { files, names, written, dropIns } = read().times!;
+  expect(Object.entries(files).map(([name, { isPlain }]) => [name, isPlain])).toEqual([
+    ["10-plain.conf", true],
+    ["20-named.conf", false],
+    ["30-link.conf", false],
+  ]);
+  expect(files["10-plain.conf"]!.written).toBeCloseTo(past.getTime(), 0);
+  expect(files["10-plain.conf"]!.changed).toBeGreaterThan(past.getTime() + 30_000);
+  expect([names, dropIns].map((time) => Math.round(time))).toEqual(
+    [conf, at("n")].map((folder) => Math.round(fs.statSync(folder).ctimeMs)),
+  );
+  expect(written).toBeCloseTo(fs.statSync(at("real")).mtimeMs, 0);
+  // A file without bytes may have been made, and not written.
+  fs.rmSync(at("real"));
+  expect(read().times!.written).toBe(0);
+});
+
 test("says that a directory is missing; that of the binaries is then empty", () => {
   fs.rmdirSync(bin);
-  expect(read()).toEqual({ files: [], dropIns: {}, binaries: {} });
+  expect(read()).toMatchObject({ files: [], dropIns: {}, binaries: {} });
   fs.rmdirSync(conf);
   expect(read()).toMatchObject({ missing: true });
 });
