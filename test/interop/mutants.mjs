@@ -454,6 +454,19 @@ export const mutants = [
     says: "for the verifier to say",
   },
   {
+    name: "cni-not-loaded",
+    broken: "the verifier takes every file that comes for loaded",
+    edits: [
+      [
+        "src/cni-chain/verifier/load-follower.ts",
+        "(IN.modify | IN.movedFrom | IN.delete)",
+        "(IN.modify | IN.movedFrom | IN.delete | IN.movedTo)",
+      ],
+    ],
+    test: "cni/TestReadyIsNeverSaidOfAChainThatContainerdHasNotLoaded/the whole chain is moved in",
+    says: "for the verifier to be ready: false",
+  },
+  {
     name: "node-guard-node",
     broken: "a verifier may change other nodes than its own",
     edits: [["src/components/cni/node-guard.ts", "== [oldObject.metadata.name]`", "!= []`"]],

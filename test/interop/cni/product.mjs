@@ -10,6 +10,8 @@ export function product() {
     `
       export { chosenChain } from "./cni-chain/chain";
       export { chainVerdict } from "./cni-chain/verdict";
+      export { verdictByTimes } from "./cni-chain/loaded";
+      export { bootTime } from "./cni-chain/disk/boot-time";
       export { readCniDirectory } from "./cni-chain/disk/cni-directory";
     `,
   );

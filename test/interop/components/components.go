@@ -63,6 +63,7 @@ var (
 	ExternalSecrets       = Program{Name: "external-secrets", Component: "flux", Package: "./external-secrets"}
 	CNIJudge              = Program{Name: "cni-judge", Component: "cni", Package: "."}
 	CNIJudgeOldest        = Program{Name: "cni-judge-oldest", Component: "cni", Package: ".", Modfile: "oldest.mod"}
+	CRIStatus             = Program{Name: "cri-status", Component: "kubernetes", Package: "./cri-status"}
 	Portmap               = plugin("portmap")
 	Bandwidth             = plugin("bandwidth")
 	Actionlint            = Program{Name: "actionlint", Component: "actionlint", Package: "github.com/rhysd/actionlint/cmd/actionlint"}
@@ -77,7 +78,7 @@ var All = []Program{
 	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kubeadm, Kwok, Typha, TyphaClient,
 	CalicoInstall, CalicoNode, CalicoCNI, CalicoNodeClient, FelixSettings, Sops, SopsReads, SopsOldest, Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, ArgoCDApplicationSet, CertManager,
 	Actionlint, Kustomize, Ksops, Kubeconform, Promtool, Prometheus, Cfssl, Cfssljson, StepCA, Step, ExternalSecrets, CNIJudge, CNIJudgeOldest,
-	Portmap, Bandwidth,
+	CRIStatus, Portmap, Bandwidth,
 }
 
 func kube(name string) Program {

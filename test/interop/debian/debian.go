@@ -18,11 +18,13 @@ var Netfilter = Packages{
 	"ipset=7.17-1", "libipset13=7.17-1", "conntrack=1:1.4.7-1+b2", "libnetfilter-conntrack3=1.0.9-3", "libnfnetlink0=1.0.2-2",
 }
 
-// Containers are what runs containers: containerd and runc, and the CNI plugins that each chain begins and ends with.
-var Containers = Packages{
-	"containerd=1.6.20~ds1-1+deb12u3", "runc=1.1.5+ds1-1+deb12u1", "libseccomp2=2.5.4-1+deb12u1",
-	"containernetworking-plugins=1.1.1+ds1-3+b5",
-}
+// Containerd is the container runtime, without what runs containers.
+var Containerd = Packages{"containerd=1.6.20~ds1-1+deb12u3"}
+
+// Containers are what runs containers, and the CNI plugins that each chain begins and ends with.
+var Containers = append(Packages{
+	"runc=1.1.5+ds1-1+deb12u1", "libseccomp2=2.5.4-1+deb12u1", "containernetworking-plugins=1.1.1+ds1-3+b5",
+}, Containerd...)
 
 // Userland is what images have beside Calico's own programs: a shell with its usual commands, and what supervises services.
 var Userland = Packages{"busybox-static=1:1.35.0-4+deb12u1+b1", "runit=2.1.2-54"}
@@ -127,6 +129,9 @@ func aptGet(folder string, args ...string) error {
 	}
 	return fmt.Errorf("apt-get: %w: %s", err, strings.Join(errs, "; "))
 }
+
+// Program is the path of a program in /usr/bin of a package.
+func (u Unpacked) Program(name string) string { return filepath.Join(u.folder, "usr/bin", name) }
 
 // Env are the variables by which a program finds these programs, and they their libraries and extensions.
 func (u Unpacked) Env() map[string]string {
