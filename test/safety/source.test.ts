@@ -43,10 +43,11 @@ describe("no source of ours", () => {
       /(?:from|import\(|require\(|getBuiltinModule\()\s*["'](?:node:)?(?:child_process|http|https|http2|dgram|dns|tls|cluster|worker_threads|inspector)["']/;
     expect(whereFound(modules).sort()).toEqual(
       // The pager of `docs`; the user's own program that prints identities; git; kubectl and the API server behind it; the handshake with Typha;
-      // on nodes, the API server and what the kubelet and Prometheus ask.
+      // on nodes, the API server, what the kubelet and Prometheus ask, and the thread that keeps the events of a directory.
       [
         path.join("cli", "docs", "pager.ts"),
         path.join("cli", "identities", "identity-command.ts"),
+        path.join("cni-chain", "verifier", "inotify.ts"),
         path.join("cni-chain", "verifier", "listener.ts"),
         path.join("cni-chain", "verifier", "server.ts"),
         path.join("files", "git.ts"),
@@ -110,6 +111,8 @@ describe("no source of ours", () => {
   test("looks at the clock, but for the program that has one", () => {
     expect(whereFound(/Date\.now\(|new Date\(\)/).sort()).toEqual([
       path.join("cli", "cli.ts"),
+      // When the machine began to run, on a node.
+      path.join("cni-chain", "disk", "boot-time.ts"),
       // A program on nodes, which says since when.
       path.join("cni-chain", "verifier", "chain-state.ts"),
       path.join("cni-chain", "verifier", "reporter.ts"),

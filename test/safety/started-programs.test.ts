@@ -67,6 +67,8 @@ test("programs and threads are started by these files and no other", () => {
     "cli/docs/pager.ts",
     // The command of SOPS_AGE_KEY_CMD.
     "cli/identities/identity-command.ts",
+    // A thread on a node, of a text in that file, which keeps the events of a directory.
+    "cni-chain/verifier/inotify.ts",
     "files/git.ts",
     "live/kubectl-proxy.ts",
   ]);
