@@ -107,7 +107,9 @@ export const mutants = [
   },
   {
     name: "values of variables are not checked",
-    edits: [["src/calico/environment/values.ts", "return fits(value) && !isNone ? undefined : words", "return undefined"]],
+    edits: [
+      ["src/calico/environment/values.ts", "return fits(value) && !isNone ? undefined : words", "return undefined"],
+    ],
     test: "test/calico/environment/calico-node.test.ts",
   },
   {
