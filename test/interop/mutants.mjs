@@ -462,6 +462,11 @@ export const mutants = [
         "(IN.modify | IN.movedFrom | IN.delete)",
         "(IN.modify | IN.movedFrom | IN.delete | IN.movedTo)",
       ],
+      [
+        "src/cni-chain/verifier/load-follower.ts",
+        "(mask & (IN.create | IN.movedTo)) !== 0",
+        "(mask & IN.create) !== 0",
+      ],
     ],
     test: "cni/TestReadyIsNeverSaidOfAChainThatContainerdHasNotLoaded/the whole chain is moved in",
     says: "for the verifier to be ready: false",
