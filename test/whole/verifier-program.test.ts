@@ -106,13 +106,27 @@ describe("a chain", () => {
     expect(reasons).toEqual(["cni-binary-unusable"]);
   });
 
-  test("is found in directories that are made after the start", async () => {
-    const verifier = runVerifier({});
+  /** A verifier whose directories are deleted, and made again with a whole chain. */
+  async function withNewDirectories(runtime: "containerd" | "cri-o") {
+    const verifier = runVerifier({ runtime });
+    await verifier.line(says("listens"));
     for (const directory of [verifier.confDir, verifier.binDir]) fs.rmdirSync(directory);
     await verifier.line(says("not ready"));
     for (const directory of [verifier.confDir, verifier.binDir]) fs.mkdirSync(directory);
     installChain(verifier, ["calico"]);
+    return verifier;
+  }
+
+  test("is found in directories that are made after the start, by CRI-O, which reads after each change", async () => {
+    const verifier = await withNewDirectories("cri-o");
     await verifier.line(says("ready"));
+  });
+
+  test("is not ready in directories that are made after the start for containerd, which watches the ones from before", async () => {
+    const verifier = await withNewDirectories("containerd");
+    const { reasons } = await verifier.line(({ chain }) => /was replaced/.test(String(chain)));
+    expect(reasons).toEqual(["cni-directory-replaced"]);
+    expect((await verifier.get("/readyz")).status).toBe(503);
   });
 });
 
