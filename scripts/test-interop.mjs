@@ -10,6 +10,7 @@
 
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { devNull } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
@@ -48,6 +49,7 @@ if (offline === undefined) {
     interrupted = true;
   });
   for (const batch of batches) if (!interrupted) await goTest(batch);
+  if (options.only === undefined && !options.keep && !options.whole) compileLeftOut();
 } else for (const name of testNames(batches.flat(), run)) skip(name, `modules cannot be downloaded: ${offline}`);
 
 if (notRun.length > 0) console.log(`\nNot run:\n${notRun.map((line) => `  ${line}`).join("\n")}`);
@@ -146,6 +148,19 @@ async function goTest(packages) {
   process.off("SIGTERM", terminate);
   if (code !== 0 && counts.failed === 0 && !(interrupted && options.keep)) fail("go test", `ended with ${code}`);
   if (code === 0 && counts.passed + counts.skipped === 0) fail("go test", `no test is called ${options.only}`);
+}
+
+/** What is left out has to compile: a change of what it shares with others would break it unseen. */
+function compileLeftOut() {
+  for (const name of LEFT_OUT) {
+    const args = ["test", "-c", "-o", devNull, `-gcflags=${compilerFlags()}`, `./${name}`];
+    const { status, stderr } = spawnSync("go", args, {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...process.env, CGO_ENABLED: "0" },
+    });
+    if (status !== 0) fail(`${name} does not compile`, stderr);
+  }
 }
 
 /** `gcflags` of test/interop/components/components.go. @throws Error where it is written in another way */

@@ -257,7 +257,7 @@ enforceNodeAllocatable: []
 evictionHard: { memory.available: 0%%, nodefs.available: 0%%, nodefs.inodesFree: 0%%, imagefs.available: 0%% }
 imageGCHighThresholdPercent: 100
 resolvConf: ""
-# Whoever reaches this network may ask; nothing but this test does.
+# All who reach this network may ask, and nothing but this test does.
 authentication: { anonymous: { enabled: true }, webhook: { enabled: false } }
 authorization: { mode: AlwaysAllow }
 `
