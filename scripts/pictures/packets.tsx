@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
-import { FONTS, MARGIN, PALETTE, type PaletteColour, paletteCss, pictureCss, rounded } from "@typha-mtls/plan";
+import { FONTS, fillIn, MARGIN, type PaletteColour, paletteCss, pictureCss, rounded, strokeIn } from "@typha-mtls/plan";
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from "d3-scale";
 import { renderToString } from "preact-render-to-string";
 
@@ -124,7 +124,7 @@ export function packetPicture({ parts, title }: Picture, series: Series): string
       <title>{title}</title>
       <desc>{inWords(title, steps, seconds, changes)}</desc>
       <style>{`${paletteCss()}\n${pictureCss()}`}</style>
-      <rect width={WIDTH} height={height} rx="8" {...fill("paper")} />
+      <rect width={WIDTH} height={height} rx="8" {...fillIn("paper")} />
       <Words x={MARGIN} y={MARGIN + LARGE} size={LARGE + 1} bold text={title} />
 
       <Plot
@@ -147,7 +147,7 @@ export function packetPicture({ parts, title }: Picture, series: Series): string
         label={(ms) => (ms < 1000 ? `${ms} ms` : `${ms / 1000} s`)}
       />
       {changes.map(({ at, ms }) => (
-        <circle key={at} cx={rounded(x(at))} cy={rounded(delay(Math.max(ms, 10)))} r="2" {...fill("accent")} />
+        <circle key={at} cx={rounded(x(at))} cy={rounded(delay(Math.max(ms, 10)))} r="2" {...fillIn("accent")} />
       ))}
 
       <Plot plot={connections} title="connections of Typha, by node" scale={number} ticks={[0, fullest / 2, fullest]} />
@@ -164,7 +164,7 @@ export function packetPicture({ parts, title }: Picture, series: Series): string
           <path
             d={`M${rounded(x(at))} ${packets.top}V${connections.bottom}`}
             stroke-dasharray="2 3"
-            {...stroke("line")}
+            {...strokeIn("line")}
           />
           <Words x={x(at)} y={packets.top - 3} anchor="middle" colour="ink" text={String(index + 1)} />
         </g>
@@ -237,7 +237,7 @@ function Plot({
       <Words x={MARGIN} y={plot.top - LINE * 1.2} colour="muted" text={title} />
       {ticks.map((tick) => (
         <g key={tick}>
-          <path d={`M${LEFT} ${rounded(scale(tick))}H${WIDTH - RIGHT}`} {...stroke("hairline")} />
+          <path d={`M${LEFT} ${rounded(scale(tick))}H${WIDTH - RIGHT}`} {...strokeIn("hairline")} />
           <Words x={LEFT - 5} y={scale(tick) + 4} anchor="end" colour="muted" text={label(tick)} />
         </g>
       ))}
@@ -256,7 +256,7 @@ function Line({
 }) {
   const d = points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${rounded(x)} ${rounded(y)}`).join("");
   return (
-    <path d={d} fill="none" stroke-width="1.8" stroke-dasharray={dashed ? "6 3" : undefined} {...stroke(colour)} />
+    <path d={d} fill="none" stroke-width="1.8" stroke-dasharray={dashed ? "6 3" : undefined} {...strokeIn(colour)} />
   );
 }
 
@@ -284,17 +284,9 @@ function Words({
       font-size={size}
       font-weight={bold ? 600 : undefined}
       text-anchor={anchor}
-      {...fill(colour)}
+      {...fillIn(colour)}
     >
       {text}
     </text>
   );
-}
-
-function fill(colour: PaletteColour) {
-  return { fill: PALETTE[colour].light, class: `fill-${colour}` };
-}
-
-function stroke(colour: PaletteColour) {
-  return { stroke: PALETTE[colour].light, class: `stroke-${colour}` };
 }

@@ -15,7 +15,7 @@ const WRITE_AND_RENAME = 250;
 export interface LoadableChain {
   /** Name of the file. */
   readonly file: string;
-  /** The same for the same chain. */
+  /** Equal texts are equal chains. */
   readonly text: string;
 }
 
@@ -33,7 +33,7 @@ export function loadableChain(
 
 /**
  * What may change without an event in the directory, although it belongs to the chain: drop-ins, and files that are
- * written by another name. The same text where it did not change.
+ * written by another name. Equal texts where it did not change.
  */
 export function unseenText(directory: CniDirectory, { dropIns = false }: Pick<Expectation, "dropIns">): string {
   const { times, files } = directory;
@@ -88,7 +88,7 @@ export function notKnown(why: string): string {
   return `it is not known that containerd has loaded it: ${why}`;
 }
 
-/** The same verdict, not ready for what is not loaded. */
+/** The verdict of a chain that is whole and not loaded: not ready. */
 export function notLoaded(verdict: ChainVerdict, code: ChainCode, message: string): ChainVerdict {
   const file = verdict.file === undefined ? {} : { file: verdict.file };
   return { ...verdict, ready: false, reasons: [{ code, ...file, message, remedy: REMEDIES[code] }] };

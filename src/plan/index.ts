@@ -4,8 +4,9 @@ export { cardOf } from "./picture/card";
 export { inColumn } from "./picture/column";
 export { type Block, type Box, type Diagram, FACES } from "./picture/diagram";
 export { pictureCss, svgFile } from "./picture/drawing";
+export { fillIn, strokeIn } from "./picture/ink";
 export { widthOf } from "./picture/measure";
-export { FONTS, PALETTE, type PaletteColour, paletteCss } from "./picture/palette";
+export { FONTS, type PaletteColour, paletteCss } from "./picture/palette";
 export { MARGIN, type Placement, rounded } from "./picture/placement";
 export {
   type ClusterPlan,

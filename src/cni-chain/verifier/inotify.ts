@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 /** An event of inotify (inotify(7)). */
 export interface InotifyEvent {
   readonly mask: number;
-  /** The same in both events of a rename. */
+  /** Both events of a rename have one. */
   readonly cookie: number;
   /** Name in the directory; empty where the event is of the directory itself. */
   readonly name: string;

@@ -2,8 +2,9 @@ import { printable } from "@typha-mtls/problems";
 import { renderToString } from "preact-render-to-string";
 import { INSET, PADDING, type Row } from "./card";
 import { type Diagram, FACES, type Tone } from "./diagram";
+import { fillIn, strokeIn } from "./ink";
 import { widthOf } from "./measure";
-import { FONTS, PALETTE, type PaletteColour, paletteCss } from "./palette";
+import { FONTS, PALETTE, paletteCss } from "./palette";
 import { type Placement, type Point, rounded } from "./placement";
 
 /** Fills and strokes by colour. Where variables mean nothing, as in converters of SVG, the attributes hold: light colours. */
@@ -49,7 +50,7 @@ export function Drawing({ diagram, place, css }: DrawingProps) {
       <title>{safe.title}</title>
       <desc>{safe.description}</desc>
       {css !== undefined && <style>{css}</style>}
-      <rect width={width} height={height} rx="8" {...fill("paper")} />
+      <rect width={width} height={height} rx="8" {...fillIn("paper")} />
       <Contents {...placed} />
     </svg>
   );
@@ -72,7 +73,7 @@ function Contents({ frames, arrows, cards }: Pick<Placement, "frames" | "arrows"
             stroke-dasharray={arrow.dashed ? "5 4" : undefined}
             {...outlined(arrow.tone ?? "line")}
           />
-          <path d={arrowHead(points)} {...fill(arrow.tone ?? "line")} />
+          <path d={arrowHead(points)} {...fillIn(arrow.tone ?? "line")} />
         </g>
       ))}
       {cards.map(({ x, y, card: { box, width, height, grounds, rows } }) => (
@@ -93,7 +94,7 @@ function Contents({ frames, arrows, cards }: Pick<Placement, "frames" | "arrows"
               width={width - 2 * INSET}
               height={rounded(ground.height)}
               rx="5"
-              {...fill(ground.colour)}
+              {...fillIn(ground.colour)}
             />
           ))}
           {rows.map((row) => (
@@ -118,7 +119,7 @@ function Label({ at, arrow: { label = "", tone = "line" } }: { at: Point; arrow:
         width={width}
         height={rounded(size * 1.6)}
         rx="4"
-        {...fill("paper")}
+        {...fillIn("paper")}
       />
       <Text row={{ x: rounded(at.x), y: at.y + size * 0.35, text: label, face: "text", colour }} anchor="middle" />
     </g>
@@ -135,23 +136,15 @@ function Text({ row: { x, y, text, face, colour }, anchor }: { row: Row; anchor?
       font-weight={bold ? 600 : undefined}
       font-family={mono ? FONTS.mono : undefined}
       text-anchor={anchor}
-      {...fill(colour)}
+      {...fillIn(colour)}
     >
       {text}
     </text>
   );
 }
 
-function fill(colour: PaletteColour) {
-  return { fill: PALETTE[colour].light, class: `fill-${colour}` };
-}
-
-function stroke(tone: Tone) {
-  return { stroke: PALETTE[tone].light, class: `stroke-${tone}` };
-}
-
 function outlined(tone: Tone) {
-  return { fill: "none", ...stroke(tone) };
+  return { fill: "none", ...strokeIn(tone) };
 }
 
 /** How round a line turns, where there is room. */

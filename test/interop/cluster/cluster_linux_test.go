@@ -10,6 +10,7 @@ import (
 	"typha-mtls/interop/installation"
 	"typha-mtls/interop/nodes"
 	"typha-mtls/interop/product"
+	"typha-mtls/interop/space"
 	"typha-mtls/interop/upstream"
 )
 
@@ -40,10 +41,10 @@ func newCluster(t *testing.T, number int, stage string) *cluster {
 	}
 	upstream.Folder(t, "calico/"+upstream.Calico)
 	started := time.Now()
-	if err := laySwitch(); err != nil {
+	if err := space.LaySwitch(); err != nil {
 		t.Fatal(err)
 	}
-	cp := controlplane.SharedAt(t, serverAddress)
+	cp := controlplane.SharedAt(t, space.ServerAddress)
 	cp.InstallCalicoCRDs(t, upstream.Calico)
 	cp.StartControllers(t)
 	c := &cluster{cp: cp}

@@ -8,6 +8,7 @@ import (
 
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/packets"
+	"typha-mtls/interop/space"
 )
 
 // slowest is how long policy may take to change anywhere, however busy the machine is: where calico-node restarts on a node, its Felix
@@ -106,7 +107,7 @@ func (l *life) protectNodes(t *testing.T) {
 		"spec": controlplane.Object{
 			"selector": "has(protected)", "types": []string{"Ingress", "Egress"},
 			"egress": []any{controlplane.Object{
-				"action": "Allow", "protocol": "TCP", "destination": controlplane.Object{"nets": []string{serverAddress + "/32"}},
+				"action": "Allow", "protocol": "TCP", "destination": controlplane.Object{"nets": []string{space.ServerAddress + "/32"}},
 			}},
 		},
 	})

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -25,10 +24,6 @@ import (
 )
 
 const (
-	// The addresses are of a range for tests (RFC 2544); the API server's is the switch's.
-	serverAddress = "198.18.0.1"
-	prefixLength  = "/15"
-	switchName    = "switch"
 	// probePeriod is shorter than the rendered one, which would only make the tests longer.
 	probePeriod = 200 * time.Millisecond
 	// afterExit is how long runsv waits before it starts a program again, in a calico-node container.
@@ -52,19 +47,6 @@ type machine struct {
 	felix, typha *process.Process
 }
 
-// laySwitch makes what the nodes are connected by, in the network of the test binary.
-func laySwitch() error {
-	return outside(fmt.Sprintf(
-		"ip link add %[1]s type bridge && ip address add %[2]s%[3]s dev %[1]s && ip link set %[1]s up", switchName, serverAddress, prefixLength))
-}
-
-func outside(script string) error {
-	if output, err := exec.Command("sh", "-c", script).CombinedOutput(); err != nil {
-		return fmt.Errorf("%s: %w: %s", script, err, output)
-	}
-	return nil
-}
-
 func (c *cluster) newMachine(place nodes.Place, port int) (*machine, error) {
 	own, err := space.New()
 	if err != nil {
@@ -83,11 +65,11 @@ func (c *cluster) newMachine(place nodes.Place, port int) (*machine, error) {
 	return m, errors.Join(
 		// What Calico's programs write to fixed places.
 		own.Empty("/run", "/var/lib", "/var/log"),
-		outside(fmt.Sprintf("ip link add %[1]s type veth peer name eth0 netns %[2]s && ip link set %[1]s master %[3]s up",
-			cable, own.Network(), switchName)),
+		space.Here(fmt.Sprintf("ip link add %[1]s type veth peer name eth0 netns %[2]s && ip link set %[1]s master %[3]s up",
+			cable, own.Network(), space.SwitchName)),
 		own.Run("sh", "-c", fmt.Sprintf(
 			"ip address add %s%s dev eth0 && ip link set eth0 up && ip route add default via %s && mkdir -p /run/calico /var/lib/calico &&"+
-				" echo 1 >/proc/sys/net/ipv4/ip_forward", place.Address, prefixLength, serverAddress)),
+				" echo 1 >/proc/sys/net/ipv4/ip_forward", place.Address, space.PrefixLength, space.ServerAddress)),
 	)
 }
 

@@ -8,13 +8,12 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"syscall"
 	"testing"
 
 	"typha-mtls/interop/components"
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/debian"
-	"typha-mtls/interop/scratch"
+	"typha-mtls/interop/space"
 )
 
 // inside says that this process has a network of its own.
@@ -29,7 +28,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(inside) == "" {
 		if broken = fetch(); broken == nil {
 			if unavailable = canHaveNetworks(); unavailable == nil {
-				broken = enterOwnNetwork()
+				broken = space.EnterOwnNetwork(inside)
 			}
 		}
 		var offline *components.OfflineError
@@ -78,19 +77,4 @@ func canHaveNetworks() error {
 		return fmt.Errorf("this kernel has not all that nodes need: %w: %s", err, output)
 	}
 	return nil
-}
-
-// enterOwnNetwork begins this process anew in a network of its own, and returns only where that fails.
-func enterOwnNetwork() error {
-	self, err := os.Executable()
-	if err != nil {
-		return err
-	}
-	unshare, err := exec.LookPath("unshare")
-	if err != nil {
-		return err
-	}
-	scratch.Remove() // the folders that the next process would take for those of a process that is gone
-	args := append([]string{unshare, "--net", "sh", "-c", `ip link set lo up && exec "$@"`, "sh", self}, os.Args[1:]...)
-	return syscall.Exec(unshare, args, append(os.Environ(), inside+"=1"))
 }

@@ -5,13 +5,13 @@ import path from "node:path";
 import { fromSources } from "../product/from-sources.mjs";
 
 const { findRule, goRegexp, parseApplied, parseManifest, parseSopsConfig, SopsDocument } = await fromSources(
-  path.join(import.meta.dirname, "../../../src"),
   `
     export { findRule, parseSopsConfig } from "./sealing/sops/config";
     export { SopsDocument } from "./sealing/sops/document";
     export { goRegexp } from "./sealing/sops/go-regexp";
     export { parseApplied, parseManifest } from "./yaml/parse";
   `,
+  path.join(import.meta.dirname, "../../../src"),
 );
 
 /** What `act` returns, or the sentence with which it is refused. Whatever is no sentence of ours ends the process. */

@@ -27,8 +27,8 @@ func Visited[T any](places []T) (visited []T) {
 	return visited
 }
 
-// Part is how many of a number of equal places are visited, at least one.
-func Part(number int) int { return max(1, number/every()) }
+// Part is how many of so many equal places are visited, at least one.
+func Part(places int) int { return max(1, places/every()) }
 
 // Seed is that of the commit, or the usual one where none is told.
 func Seed(usual uint64) uint64 {
@@ -40,14 +40,14 @@ func Seed(usual uint64) uint64 {
 
 func every() int { return number("WALK_EVERY", most) }
 
-func number(variable string, most int) int {
+func number(variable string, limit int) int {
 	text := os.Getenv(variable)
 	if text == "" {
 		return 1
 	}
 	value, err := strconv.Atoi(text)
-	if err != nil || value < 1 || value > most {
-		panic(fmt.Sprintf("%s is %q, and no whole number from 1 to %d", variable, text, most))
+	if err != nil || value < 1 || value > limit {
+		panic(fmt.Sprintf("%s is %q, and no whole number from 1 to %d", variable, text, limit))
 	}
 	return value
 }

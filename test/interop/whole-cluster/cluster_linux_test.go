@@ -12,6 +12,7 @@ import (
 	"typha-mtls/interop/installation"
 	"typha-mtls/interop/product"
 	"typha-mtls/interop/scratch"
+	"typha-mtls/interop/space"
 	"typha-mtls/interop/upstream"
 	"typha-mtls/interop/wait"
 )
@@ -44,7 +45,7 @@ func newCluster(t *testing.T, number int) *cluster {
 	upstream.Folder(t, "calico/"+upstream.Calico)
 	sweepCgroups()
 	started := time.Now()
-	if err := laySwitch(); err != nil {
+	if err := space.LaySwitch(); err != nil {
 		t.Fatal(err)
 	}
 	folder, err := scratch.Folder("images")
@@ -72,7 +73,7 @@ func newCluster(t *testing.T, number int) *cluster {
 		}
 		archive <- err
 	}()
-	c.cp = controlplane.SharedForKubelets(t, serverAddress)
+	c.cp = controlplane.SharedForKubelets(t, space.ServerAddress)
 	c.cp.InstallCalicoCRDs(t, upstream.Calico)
 	c.cp.StartControllers(t)
 	fluxcd.Equip(t, c.cp)

@@ -8,13 +8,12 @@ import (
 	"os"
 	"os/exec"
 	"strconv"
-	"syscall"
 	"testing"
 
 	"typha-mtls/interop/components"
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/debian"
-	"typha-mtls/interop/scratch"
+	"typha-mtls/interop/space"
 )
 
 // inside says that this process has a network of its own.
@@ -38,7 +37,7 @@ func TestMain(m *testing.M) {
 	case os.Getenv(inside) == "":
 		if unavailable = canHaveNodes(); unavailable == nil {
 			if broken = fetch(); broken == nil {
-				broken = enterOwnNetwork()
+				broken = space.EnterOwnNetwork(inside)
 			}
 		}
 		var offline *components.OfflineError
@@ -87,19 +86,4 @@ func canHaveNodes() error {
 		return fmt.Errorf("this kernel has not all that nodes need: %w: %s", err, output)
 	}
 	return nil
-}
-
-// enterOwnNetwork begins this process anew in a network of its own, and returns only where that fails.
-func enterOwnNetwork() error {
-	self, err := os.Executable()
-	if err != nil {
-		return err
-	}
-	unshare, err := exec.LookPath("unshare")
-	if err != nil {
-		return err
-	}
-	scratch.Remove() // the folders that the next process would take for those of a process that is gone
-	args := append([]string{unshare, "--net", "sh", "-c", `ip link set lo up && exec "$@"`, "sh", self}, os.Args[1:]...)
-	return syscall.Exec(unshare, args, append(os.Environ(), inside+"=1"))
 }

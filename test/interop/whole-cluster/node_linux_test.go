@@ -13,18 +13,13 @@ import (
 	"time"
 
 	"typha-mtls/interop/components"
-	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/debian"
 	"typha-mtls/interop/process"
 	"typha-mtls/interop/scratch"
-	"typha-mtls/interop/wait"
+	"typha-mtls/interop/space"
 )
 
 const (
-	// The addresses are of a range for tests (RFC 2544); the API server's is the switch's.
-	serverAddress = "198.18.0.1"
-	prefixLength  = "/15"
-	switchName    = "switch"
 	// initOfNode says that this process is the first of a node.
 	initOfNode = "INTEROP_WHOLE_INIT"
 	socket     = "/run/containerd/containerd.sock"
@@ -97,20 +92,6 @@ echo '127.0.0.1 localhost' >/etc/hosts
 mount --make-rshared /
 `
 
-// laySwitch makes what the nodes are connected by, in the network of the test binary.
-func laySwitch() error {
-	return outside(fmt.Sprintf(`ip link add %[1]s type bridge && ip address add %[2]s%[3]s dev %[1]s && ip link set %[1]s up
-filter=/proc/sys/net/bridge/bridge-nf-call-iptables
-[ ! -e $filter ] || echo 0 >$filter`, switchName, serverAddress, prefixLength))
-}
-
-func outside(script string) error {
-	if output, err := exec.Command("sh", "-c", script).CombinedOutput(); err != nil {
-		return fmt.Errorf("%s: %w: %s", script, err, output)
-	}
-	return nil
-}
-
 // newNode makes a node without programs.
 func newNode(index int) (*node, error) {
 	n := &node{name: fmt.Sprintf("node-%d", index), address: fmt.Sprintf("198.18.0.%d", 10+index)}
@@ -143,11 +124,11 @@ func newNode(index int) (*node, error) {
 	cable := fmt.Sprintf("cable%d", index)
 	return n, errors.Join(
 		n.run("sh", "-c", layRoot, "sh", n.folder, cache, filepath.Dir(n.folder)),
-		outside(fmt.Sprintf("ip link add %[1]s type veth peer name eth0 netns %[2]d && ip link set %[1]s master %[3]s up",
-			cable, n.first.Pid(), switchName)),
+		space.Here(fmt.Sprintf("ip link add %[1]s type veth peer name eth0 netns %[2]d && ip link set %[1]s master %[3]s up",
+			cable, n.first.Pid(), space.SwitchName)),
 		n.run("sh", "-c", fmt.Sprintf(
 			"hostname %[4]s && ip link set lo up && ip address add %[1]s%[2]s dev eth0 && ip link set eth0 up && ip route add default via %[3]s &&"+
-				" echo 1 >/proc/sys/net/ipv4/ip_forward", n.address, prefixLength, serverAddress, n.name)),
+				" echo 1 >/proc/sys/net/ipv4/ip_forward", n.address, space.PrefixLength, space.ServerAddress, n.name)),
 	)
 }
 
@@ -203,84 +184,6 @@ func (n *node) start(name, program string, args ...string) (*process.Process, er
 		return nil, err
 	}
 	return process.Start(process.Spec{Name: name, Path: nsenter, Args: n.enter(program, args...), Env: n.env(), Folder: n.folder})
-}
-
-// containerdConfig leaves everything in memory, which ends with the node.
-const containerdConfig = `version = 2
-root = "/run/images"
-state = "/run/containerd"
-disabled_plugins = ["io.containerd.snapshotter.v1.btrfs", "io.containerd.snapshotter.v1.zfs", "io.containerd.snapshotter.v1.aufs",
-  "io.containerd.snapshotter.v1.devmapper", "io.containerd.tracing.processor.v1.otlp", "io.containerd.internal.v1.tracing"]
-[grpc]
-  address = "` + socket + `"
-[plugins."io.containerd.grpc.v1.cri"]
-  sandbox_image = "` + pauseImage + `"
-  disable_apparmor = true
-  restrict_oom_score_adj = true
-  [plugins."io.containerd.grpc.v1.cri".containerd]
-    snapshotter = "overlayfs"
-    default_runtime_name = "runc"
-  [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
-    runtime_type = "io.containerd.runc.v2"
-  [plugins."io.containerd.grpc.v1.cri".cni]
-    bin_dir = "/opt/cni/bin"
-    conf_dir = "/etc/cni/net.d"
-`
-
-// startContainerd starts containerd, also one that was ended before.
-func (n *node) startContainerd() error {
-	config := filepath.Join(n.folder, "containerd.toml")
-	if err := os.WriteFile(config, []byte(containerdConfig), 0o644); err != nil {
-		return err
-	}
-	var err error
-	if n.containerd, err = n.start("containerd", n.containers.Path("usr/bin/containerd"), "--config", config); err != nil {
-		return err
-	}
-	return wait.Until(30*time.Second, func() error { return errors.Join(n.containerd.Alive(), n.ctr("version")) })
-}
-
-// ctr runs containerd's own client.
-func (n *node) ctr(args ...string) error {
-	return n.run(n.containers.Path("usr/bin/ctr"), append([]string{"--address", socket, "--namespace", "k8s.io"}, args...)...)
-}
-
-const kubeletConfig = `apiVersion: kubelet.config.k8s.io/v1beta1
-kind: KubeletConfiguration
-containerRuntimeEndpoint: unix://` + socket + `
-cgroupDriver: cgroupfs
-cgroupRoot: %s
-failCgroupV1: false
-failSwapOn: false
-localStorageCapacityIsolation: false
-enforceNodeAllocatable: []
-evictionHard: { memory.available: 0%%, nodefs.available: 0%%, nodefs.inodesFree: 0%%, imagefs.available: 0%% }
-imageGCHighThresholdPercent: 100
-resolvConf: ""
-# All who reach this network may ask, and nothing but this test does.
-authentication: { anonymous: { enabled: true }, webhook: { enabled: false } }
-authorization: { mode: AlwaysAllow }
-`
-
-// startKubelet starts the kubelet, also one that was ended before.
-func (n *node) startKubelet(cp *controlplane.ControlPlane) error {
-	path, err := components.Path(components.Kubelet)
-	if err != nil {
-		return err
-	}
-	kubeconfig, err := cp.KubeconfigOf(namespace, kubelets)
-	if err != nil {
-		return err
-	}
-	config, credentials := filepath.Join(n.folder, "kubelet.yaml"), filepath.Join(n.folder, "kubelet.kubeconfig")
-	if err := errors.Join(
-		os.WriteFile(config, fmt.Appendf(nil, kubeletConfig, filepath.Join("/", ownCgroup(), n.name)), 0o644),
-		os.WriteFile(credentials, kubeconfig, 0o600),
-	); err != nil {
-		return err
-	}
-	n.kubelet, err = n.start("kubelet", path, "--config="+config, "--kubeconfig="+credentials, "--hostname-override="+n.name, "--node-ip="+n.address)
-	return err
 }
 
 // kill kills what runs on the node as one of its programs. The process that entered the node for it ends then, and not before: it is the

@@ -3,19 +3,13 @@
 //	judge.mjs MINOR < values, as a list in JSON
 
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { fromSources } from "../../product/from-sources.mjs";
 
-const root = path.join(import.meta.dirname, "../../../..");
-const sources = path.join(path.dirname(process.env.INTEROP_CLI ?? path.join(root, "lib/cli.js")), "../src");
-const { calicoNodeVariables, expectedValue, isKnown } = await fromSources(
-  sources,
-  `
-    export { calicoNodeVariables } from "./calico/environment/calico-node";
-    export { expectedValue } from "./calico/environment/values";
-    export { isKnown } from "./calico/environment/variable";
-  `,
-);
+const { calicoNodeVariables, expectedValue, isKnown } = await fromSources(`
+  export { calicoNodeVariables } from "./calico/environment/calico-node";
+  export { expectedValue } from "./calico/environment/values";
+  export { isKnown } from "./calico/environment/variable";
+`);
 const minor = Number(process.argv[2]);
 const values = JSON.parse(readFileSync(0, "utf8"));
 for (const row of calicoNodeVariables()) {

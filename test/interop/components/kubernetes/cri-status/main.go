@@ -36,9 +36,6 @@ func answer(socket string) error {
 			return err
 		}
 		said := map[string]json.RawMessage{"networks": json.RawMessage(status.Info["cniconfig"])}
-		if said["lastLoad"], err = json.Marshal(status.Info["lastCNILoadStatus"]); err != nil {
-			return err
-		}
 		if err := json.NewEncoder(os.Stdout).Encode(said); err != nil {
 			return err
 		}
