@@ -2,6 +2,7 @@
 //
 //   npm run test:browser             everything
 //   npm run test:browser -- report   the files whose paths hold this; -t for the tests whose names match
+//   npm run test:browser -- --shard=2/4  a quarter of the files, as jest has it
 //   npm run look                     only what takes screenshots, and keeps them (--screenshots)
 //
 // CHROMIUM names the browser; without it, the first on the PATH that runs is taken. Where there is none, root on Debian gets
@@ -24,7 +25,10 @@ const {
   values: { screenshots: keepsScreenshots, ...options },
   positionals: files,
 } = parseArgs({
-  options: { testNamePattern: { type: "string", short: "t" }, screenshots: { type: "boolean" } },
+  options: {
+    ...{ testNamePattern: { type: "string", short: "t" }, shard: { type: "string" } },
+    screenshots: { type: "boolean" },
+  },
   allowPositionals: true,
 });
 

@@ -4,6 +4,8 @@
 //   npm run test:interop -- --only handshake    one folder, or the tests whose names match (go test -run), or
 //                                               both: handshake/RSAKeys
 //   npm run test:interop -- --whole             everything, and the cluster with real kubelets, which is left out else
+//   npm run test:interop -- --shard 2/4         the folders that every run visits, and a quarter of the others; .ci/run
+//                                               takes another one for each commit
 //   npm run test:interop -- --keep              a control plane to look around in, until Ctrl-C
 //
 // Needs Go; the programs are built once, from pinned modules. test/interop/README.md has the rest.
@@ -14,10 +16,30 @@ import { devNull } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
+import shards from "../test/support/shard.cjs";
 
 const OLDEST_GO = [1, 26];
 /** Folders that would make others slow, and are judged by what a moment brings. */
 const BY_THEMSELVES = ["rollout", "scaling", "cni-gates", "journeys"];
+/** Folders that each shard has: packets on a cluster, and Typha with its clients. */
+const IN_EACH_SHARD = ["cluster", "handshake"];
+/** The folders that take longest, the longest first. */
+const LONG = [
+  ...[
+    "consumers",
+    "journeys",
+    "flux",
+    "howto",
+    "argocd",
+    "cni",
+    "calico-node",
+    "languages",
+    "kubectl",
+    "adopt",
+    "doctor",
+  ],
+  ...["external-secrets", "cert-manager", "monitoring", "restarter", "cni-gates", "rollout", "scaling", "sops-tools"],
+];
 /** Folders that run where they are asked for: by name, or by --whole. */
 const LEFT_OUT = ["whole-cluster"];
 const root = path.join(import.meta.dirname, "..");
@@ -29,8 +51,12 @@ const noNetwork = new RegExp(
 );
 
 const { values: options } = parseArgs({
-  options: { only: { type: "string" }, keep: { type: "boolean" }, whole: { type: "boolean" } },
+  options: {
+    ...{ only: { type: "string" }, shard: { type: "string" } },
+    ...{ keep: { type: "boolean" }, whole: { type: "boolean" } },
+  },
 });
+const shard = options.shard === undefined ? undefined : shards.parseShard(options.shard);
 requireGo();
 // INTEROP_CLI names another build of the product, such as one that is broken on purpose.
 if (process.env.INTEROP_CLI === undefined)
@@ -90,11 +116,29 @@ function selection() {
 
 /** Every folder with tests: first those that may share the machine, then one by one those that look at it all the time. */
 function everything() {
-  const folders = [...new Set(testFiles().map((file) => path.dirname(file)))].sort();
-  const byThemselves = [...BY_THEMSELVES, ...(options.whole ? LEFT_OUT : [])];
+  const all = [...new Set(testFiles().map((file) => path.dirname(file)))].sort();
   if (!options.whole) for (const name of LEFT_OUT) notRun.push(`${name}: it takes long; --whole runs it too`);
-  const others = folders.filter((name) => ![...byThemselves, ...LEFT_OUT].includes(name));
-  return [others, ...byThemselves.map((name) => [name])].map((batch) => batch.map((name) => `./${name}`));
+  const folders = inShard(all.filter((name) => options.whole || !LEFT_OUT.includes(name)));
+  const byThemselves = [...BY_THEMSELVES, ...LEFT_OUT].filter((name) => folders.includes(name));
+  const others = folders.filter((name) => !byThemselves.includes(name));
+  return [longestFirst(others), ...byThemselves.map((name) => [name])].map((batch) => batch.map((name) => `./${name}`));
+}
+
+function inShard(folders) {
+  if (shard === undefined) return folders;
+  const touched = [...shards.recentlyTouched()];
+  const isTouched = (name) => touched.some((file) => file.startsWith(path.join(folder, name) + path.sep));
+  const always = (name) => IN_EACH_SHARD.includes(name) || isTouched(name);
+  const chosen = shards.shardOf(folders, { ...shard, long: LONG, always });
+  const left = folders.filter((name) => !chosen.includes(name));
+  if (left.length > 0) notRun.push(`${left.join(", ")}: not in shard ${options.shard}`);
+  return chosen;
+}
+
+/** So that none begins when the others have ended. */
+function longestFirst(folders) {
+  const first = [...IN_EACH_SHARD, ...LONG].filter((name) => folders.includes(name));
+  return [...first, ...folders.filter((name) => !first.includes(name))];
 }
 
 /** The tests' own few modules. Returns the reason where there is no network to get them over. */

@@ -5,6 +5,7 @@
 const { existsSync } = require("node:fs");
 const path = require("node:path");
 const { default: Sequencer } = require("@jest/test-sequencer");
+const { recentlyTouched, shardOf } = require("./shard.cjs");
 
 /** The longest first. */
 const LONG = [
@@ -35,5 +36,14 @@ module.exports = class extends Sequencer {
     const places = new Map(LONG.map((file, place) => [file, place]));
     const placeOf = (test) => places.get(test.path) ?? LONG.length;
     return super.sort(tests).toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+
+  /** jest's own shards are of equal numbers of files, whatever they take. */
+  shard(tests, { shardIndex, shardCount }) {
+    const touched = recentlyTouched();
+    const names = tests.map((test) => test.path);
+    const always = (name) => touched.has(name);
+    const chosen = new Set(shardOf(names, { index: shardIndex, count: shardCount, long: LONG, always }));
+    return tests.filter((test) => chosen.has(test.path));
   }
 };
