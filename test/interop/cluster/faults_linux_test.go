@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"slices"
@@ -9,8 +10,10 @@ import (
 	"time"
 
 	"typha-mtls/interop/controlplane"
+	"typha-mtls/interop/pki"
 	"typha-mtls/interop/process"
 	"typha-mtls/interop/wait"
+	"typha-mtls/interop/walk"
 )
 
 // fault is something that goes wrong in a cluster at mtls. Packets go on as policy was; when it is mended, policy changes again.
@@ -26,7 +29,7 @@ type fault struct {
 
 func (l *life) faults(t *testing.T) {
 	cutOff := l.machines[len(l.machines)-1] // which does not receive what policy changes for
-	for _, f := range []fault{
+	faults := []fault{
 		{title: "a Typha is killed", strike: func(t *testing.T) {
 			if on := l.typhas(); len(on) != 2 {
 				t.Fatalf("%d Typhas run", len(on))
@@ -41,15 +44,6 @@ func (l *life) faults(t *testing.T) {
 			unready: []*machine{cutOff},
 			felix:   "connect: connection refused",
 			doctor:  "calico-node is not Ready on 1 of 3 nodes (node-2)",
-		},
-		{
-			title:   "the leaves of Typha and calico-node are swapped",
-			strike:  l.swapLeaves,
-			mend:    l.applyByForce,
-			unready: l.machines,
-			felix:   "certificate specifies an incompatible key usage",
-			typha:   "remote error: tls: bad certificate",
-			doctor:  "the certificate in Secret kube-system/mtls-server is not that of git",
 		},
 		{
 			title: "the client's Secret is deleted, and a pod replaced",
@@ -69,9 +63,87 @@ func (l *life) faults(t *testing.T) {
 				thaw()
 			},
 		},
-	} {
+	}
+	for _, f := range append(faults, walk.Visited(l.wrongLeaves())...) {
 		t.Run(f.title, func(t *testing.T) { l.suffer(t, f) })
 	}
+}
+
+// wrongLeaves are faults of the certificates that lie in the cluster, while those in git are right.
+func (l *life) wrongLeaves() []fault {
+	return []fault{
+		{
+			title:   "the leaves of Typha and calico-node are swapped",
+			strike:  l.swapLeaves,
+			mend:    l.applyByForce,
+			unready: l.machines,
+			felix:   "certificate specifies an incompatible key usage",
+			typha:   "remote error: tls: bad certificate",
+			doctor:  "the certificate in Secret kube-system/mtls-server is not that of git",
+		},
+		{
+			title:   "Typha's certificate has expired",
+			strike:  func(t *testing.T) { l.replaceLeaf(t, l.repository.CA(t), "server", time.Now().Add(-time.Hour)) },
+			mend:    l.applyByForce,
+			unready: l.machines,
+			felix:   "x509: certificate has expired or is not yet valid",
+			typha:   "remote error: tls: bad certificate",
+			doctor:  "the certificate in Secret kube-system/mtls-server is not that of git",
+		},
+		{
+			title:   "calico-node's certificate has expired",
+			strike:  func(t *testing.T) { l.replaceLeaf(t, l.repository.CA(t), "client", time.Now().Add(-time.Hour)) },
+			mend:    l.applyByForce,
+			unready: l.machines,
+			felix:   "remote error: tls: expired certificate",
+			typha:   "x509: certificate has expired or is not yet valid",
+			doctor:  "the certificate in Secret kube-system/mtls-client is not that of git",
+		},
+		{
+			title:   "Typha's certificate is of another CA",
+			strike:  func(t *testing.T) { l.replaceLeaf(t, otherCA(t), "server", time.Now().Add(time.Hour)) },
+			mend:    l.applyByForce,
+			unready: l.machines,
+			felix:   "x509: certificate signed by unknown authority",
+			typha:   "remote error: tls: bad certificate",
+			doctor:  "the certificate in Secret kube-system/mtls-server is not that of git",
+		},
+		{
+			title:   "calico-node's certificate is of another CA",
+			strike:  func(t *testing.T) { l.replaceLeaf(t, otherCA(t), "client", time.Now().Add(time.Hour)) },
+			mend:    l.applyByForce,
+			unready: l.machines,
+			// Typha tells its CAs, and calico-node has no certificate of them.
+			felix:   "remote error: tls: certificate required",
+			typha:   "tls: client didn't provide a certificate",
+			doctor:  "the certificate in Secret kube-system/mtls-client is not that of git",
+		},
+	}
+}
+
+func otherCA(t *testing.T) *pki.Pair {
+	t.Helper()
+	ca, err := pki.NewCA("another")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ca
+}
+
+// replaceLeaf gives a side another certificate with its identity, and restarts Typha, so that all connect anew.
+func (c *cluster) replaceLeaf(t *testing.T, ca *pki.Pair, side string, notAfter time.Time) {
+	t.Helper()
+	usage := map[string]x509.ExtKeyUsage{"server": x509.ExtKeyUsageServerAuth, "client": x509.ExtKeyUsageClientAuth}[side]
+	leaf, err := ca.Issue(pki.Leaf{CN: "typha-" + side, Usage: usage, NotAfter: notAfter})
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, err := leaf.KeyPEM()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.cp.Patch(t, secret(side), controlplane.Object{"data": map[string][]byte{"tls.crt": leaf.CertificatePEM(), "tls.key": key}})
+	c.restartTypha(t)
 }
 
 func (l *life) allGone(title string) fault {
@@ -175,9 +247,9 @@ func (c *cluster) logged(since map[*process.Process]process.Mark, f fault) error
 	}
 	switch {
 	case !strings.Contains(felixes, f.felix):
-		return fmt.Errorf("no Felix logs %q", f.felix)
+		return fmt.Errorf("no Felix logs %q\n%s", f.felix, c.tails())
 	case !strings.Contains(typhas, f.typha):
-		return fmt.Errorf("no Typha logs %q", f.typha)
+		return fmt.Errorf("no Typha logs %q\n%s", f.typha, c.tails())
 	}
 	return nil
 }

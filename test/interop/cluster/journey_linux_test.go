@@ -18,7 +18,7 @@ const slowest = 15 * time.Second
 // A whole life on packets: to mutual TLS, renewal, another CA, all that may go wrong then, and back.
 func TestPolicyHoldsForEveryPacketWhileCertificatesChange(t *testing.T) {
 	if os.Getenv("INTEROP_KEEP") != "" {
-		c := newCluster(t, 3, "mtls")
+		c := newCluster(t, 3, "plaintext")
 		packets.Start(t, c.forPackets())
 		c.installation.Stay(t, len(c.machines))
 	}
