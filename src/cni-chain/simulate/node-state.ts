@@ -4,14 +4,18 @@ export type ConflistContent = "absent" | "half-written" | "without-linkerd" | "w
 /** One node and one meshed pod on it, at one moment. */
 export interface NodeState {
   readonly conflist: ConflistContent;
+  /** Whether the runtime goes on with Calico's own chain, because what `10-calico.conflist` holds now was moved in. */
+  readonly unloaded: boolean;
+  /** Whether linkerd-cni's credentials on the node are those of a pod that was deleted: it fails for each pod then. */
+  readonly refused: boolean;
   /** Whether the program linkerd-cni is in the folder of the plugins. */
   readonly binary: boolean;
   /** Calico's install-cni: runs once, at each start of calico-node. */
   readonly calico: "to-start" | "writing" | "written";
   /** linkerd-cni's pod: `stopping` and `emptying` are its steps on SIGTERM; `absent` does not come at all. */
   readonly linkerd: "absent" | "to-start" | "started" | "watching" | "stopping" | "emptying";
-  /** Whether linkerd-cni still gets a SIGTERM. */
-  readonly linkerdStops: boolean;
+  /** Whether linkerd-cni is still to end: by a SIGTERM, or killed with its pod deleted. */
+  readonly linkerdStops: "by-signal" | "killed" | undefined;
   readonly pod: PodPhase;
   /** Whether the sandbox that the pod has was made with linkerd-cni, so that the proxy's rules are in it. */
   readonly rules: boolean;
@@ -36,10 +40,12 @@ export type PodPhase = "to-create" | "pending" | "bound" | "sandbox" | "rejected
 /** A node before anything has happened to it. */
 export const NEW_NODE: NodeState = {
   conflist: "absent",
+  unloaded: false,
+  refused: false,
   binary: false,
   calico: "to-start",
   linkerd: "to-start",
-  linkerdStops: false,
+  linkerdStops: undefined,
   pod: "to-create",
   rules: false,
   boundToWhole: false,

@@ -65,10 +65,12 @@ function answersFor(state: NodeState, premises: Premises): Answers {
 
 /** What a pod whose sandbox is made now gets; undefined where the runtime cannot make one. */
 export function networkOf(state: NodeState, premises: Premises): Answers["network"] {
-  return answersFor(state, premises).network;
+  const loaded: NodeState = state.unloaded ? { ...state, conflist: "without-linkerd" } : state;
+  const { network } = answersFor(loaded, premises);
+  return network?.rules && state.refused ? undefined : network;
 }
 
-/** Whether the verifier would say that the chain is whole. */
+/** Whether the verifier would say that the chain is whole; it follows what the runtime has loaded. */
 export function isWhole(state: NodeState, premises: Premises): boolean {
-  return answersFor(state, premises).isWhole;
+  return !state.unloaded && answersFor(state, premises).isWhole;
 }

@@ -19,6 +19,8 @@ export interface Scenario {
   readonly podComes?: (state: NodeState) => boolean;
   /** When calico-node can start. @default - at any time */
   readonly calicoComes?: (state: NodeState) => boolean;
+  /** Whether a tool of the node moves a whole chain in where Calico has written its own. */
+  readonly isMovedIn?: boolean;
   /** Whether another CNI file lies behind Calico's, such as `87-podman-bridge.conflist`. */
   readonly hasSecondFile?: boolean;
   /** Whether the pod tolerates every taint. */
@@ -68,7 +70,15 @@ export const SCENARIOS: readonly Scenario[] = [
     title: "linkerd-cni restarts",
     what: "On a running node linkerd-cni is rolled out: it removes itself on SIGTERM, and its next pod inserts itself.",
     source: "linkerd2-proxy-init v1.7.0 internal/cni/remove.go",
-    begins: [{ ...RUNNING_NODE, linkerdStops: true }],
+    begins: [{ ...RUNNING_NODE, linkerdStops: "by-signal" }],
+  },
+  {
+    ...runningNode,
+    name: "linkerd-killed",
+    title: "linkerd-cni is killed",
+    what: "On a running node linkerd-cni is killed and its pod deleted, so nothing cleans up; the plugin fails for each pod (`Unauthorized`) until its next pod has written its own credentials.",
+    source: "Kubernetes, ServiceAccount token volume projection",
+    begins: [{ ...RUNNING_NODE, linkerdStops: "killed" }],
   },
   {
     ...runningNode,
@@ -105,6 +115,15 @@ export const SCENARIOS: readonly Scenario[] = [
     what: "On a new node linkerd-cni never starts, because its image cannot be pulled for example.",
     source: "linkerd/linkerd2#14725",
     begins: [{ ...NEW_NODE, linkerd: "absent" }],
+  },
+  {
+    ...newNode,
+    name: "moved-in",
+    title: "a tool moves the chain in",
+    what: "On a new node a tool of the node, and no linkerd-cni, makes the chain whole: it moves a file in from another directory, which containerd does not load.",
+    source: "containerd v1.6.20 pkg/cri/server/cni_conf_syncer.go",
+    begins: [{ ...NEW_NODE, linkerd: "absent", binary: true }],
+    isMovedIn: true,
   },
   {
     ...newNode,

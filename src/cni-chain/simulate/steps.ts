@@ -29,7 +29,7 @@ export const ACTOR_STEPS: readonly ActorStep[] = [
     source: CALICO,
     change: (state, { scenario }) =>
       state.calico === "to-start" && (scenario.calicoComes?.(state) ?? true)
-        ? { calico: "writing", conflist: "half-written" }
+        ? { calico: "writing", conflist: "half-written", unloaded: false }
         : undefined,
   },
   {
@@ -57,7 +57,18 @@ export const ACTOR_STEPS: readonly ActorStep[] = [
     does: "copies its program and watches the files",
     why: "it copies before it inserts, and never writes a file of its own",
     source: `${LINKERD}/run.go`,
-    change: ({ linkerd }) => (linkerd === "started" ? { linkerd: "watching", binary: true } : undefined),
+    change: ({ linkerd }) =>
+      linkerd === "started" ? { linkerd: "watching", binary: true, refused: false } : undefined,
+  },
+  {
+    actor: "linkerd-cni",
+    does: "reads an empty 10-calico.conflist and ends",
+    why: "it cannot parse what Calico has just emptied; the kubelet starts it again in its sandbox, each time later",
+    source: `${LINKERD}/conf.go`,
+    change: ({ linkerd, conflist }, premises) =>
+      linkerd === "watching" && conflist === "half-written" && !isInstallerApart(premises)
+        ? { linkerd: "started" }
+        : undefined,
   },
   {
     actor: "linkerd-cni",
@@ -66,7 +77,7 @@ export const ACTOR_STEPS: readonly ActorStep[] = [
     source: `${LINKERD}/conf.go inject`,
     change: ({ linkerd, conflist }, premises) =>
       linkerd === "watching" && conflist === "without-linkerd" && !isInstallerApart(premises)
-        ? { conflist: "whole" }
+        ? { conflist: "whole", unloaded: false }
         : undefined,
   },
   {
@@ -75,7 +86,19 @@ export const ACTOR_STEPS: readonly ActorStep[] = [
     why: "it undoes its steps in their order",
     source: `${LINKERD}/remove.go`,
     change: ({ linkerd, linkerdStops }) =>
-      linkerd === "watching" && linkerdStops ? { linkerd: "stopping", linkerdStops: false, binary: false } : undefined,
+      linkerd === "watching" && linkerdStops === "by-signal"
+        ? { linkerd: "stopping", linkerdStops: undefined, binary: false }
+        : undefined,
+  },
+  {
+    actor: "linkerd-cni",
+    does: "is killed, and its pod deleted",
+    why: "nothing cleans up: its program, its entry and its credentials stay, and the API server refuses the token of a deleted pod",
+    source: "Kubernetes, ServiceAccount token volume projection",
+    change: ({ linkerd, linkerdStops }) =>
+      linkerd === "watching" && linkerdStops === "killed"
+        ? { linkerd: "to-start", linkerdStops: undefined, refused: true }
+        : undefined,
   },
   {
     actor: "linkerd-cni",
@@ -84,7 +107,7 @@ export const ACTOR_STEPS: readonly ActorStep[] = [
     source: `${LINKERD}/remove.go`,
     change: ({ linkerd, conflist }, premises) =>
       linkerd === "stopping" && conflist === "whole" && !isInstallerApart(premises)
-        ? { linkerd: "emptying", conflist: "half-written" }
+        ? { linkerd: "emptying", conflist: "half-written", unloaded: false }
         : undefined,
   },
   {
@@ -102,6 +125,23 @@ export const ACTOR_STEPS: readonly ActorStep[] = [
     source: `${LINKERD}/run.go`,
     change: ({ linkerd }, premises) =>
       linkerd === "stopping" && isInstallerApart(premises) ? { linkerd: "to-start" } : undefined,
+  },
+  {
+    actor: "a tool of the node",
+    does: "moves a whole chain in from another directory",
+    why: "it makes a file elsewhere and moves it, so that no reader meets half of it",
+    source: "containerd v1.6.20 pkg/cri/server/cni_conf_syncer.go",
+    change: ({ conflist, calico }, { runtime, scenario }) =>
+      scenario.isMovedIn === true && conflist === "without-linkerd" && calico === "written"
+        ? { conflist: "whole", unloaded: runtime === "containerd" }
+        : undefined,
+  },
+  {
+    actor: "the runtime",
+    does: "is started again, and loads what is there",
+    why: "containerd passes over the event of a file that is moved in; at its start it reads the directory",
+    source: "containerd v1.6.20 pkg/cri/server/cni_conf_syncer.go",
+    change: ({ unloaded }) => (unloaded ? { unloaded: false } : undefined),
   },
   {
     actor: "the pod",
