@@ -2,7 +2,6 @@ package vault
 
 import (
 	"fmt"
-	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -47,6 +46,12 @@ func TestRolesThatDoNotFitAreSaid(t *testing.T) {
 			more: "\n  identities: { client: { uri: \"spiffe://example.org/node\" } }\n",
 			says: []string{"cert-manager has not issued Certificate kube-system/bad-uri-client: "},
 		},
+		"lease": {
+			edits: []Edit{func(line string) string { return strings.Replace(line, " -max-lease-ttl=87600h", "", 1) }},
+			says: []string{
+				"cert-manager has not issued Certificate kube-system/bad-lease-server: ", "beyond the expiration of the CA certificate",
+			},
+		},
 		"mixed-up": {
 			edits: []Edit{func(line string) string {
 				return strings.NewReplacer("roles/typha-server", "roles/typha-client", "roles/typha-client", "roles/typha-server").Replace(line)
@@ -64,16 +69,11 @@ func TestRolesThatDoNotFitAreSaid(t *testing.T) {
 	}
 }
 
-func TestWithoutTheEnginesLeaseVaultGivesThirtyTwoDays(t *testing.T) {
+func TestARoleMayGiveLessThanIsAskedFor(t *testing.T) {
 	t.Parallel()
-	if said := "Without `-max-lease-ttl`, Vault gives no certificate more than 32 days"; !strings.Contains(section(t, engine), said) {
-		t.Errorf("the page does not say %q", said)
-	}
-	s := newIssuers(t, "short-lease")
-	s.must(t, http.MethodPost, "sys/mounts/pki_typha/tune", map[string]any{"max_lease_ttl": "768h"}) // as if it had not been set
-	s.apply(t, s.ClusterYAML(t))
+	s := newStack(t, "short", "", func(line string) string { return strings.Replace(line, "max_ttl=2160h", "max_ttl=768h", 1) })
 	s.waitForSecrets(t)
-	if lives := time.Until(s.secret(t, "server").Certificate.NotAfter); lives > 32*24*time.Hour {
+	if lives := time.Until(s.secret(t, "server").Certificate.NotAfter).Round(time.Hour); lives != 768*time.Hour {
 		t.Errorf("Typha's lives for %v", lives)
 	}
 }
