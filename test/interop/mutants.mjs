@@ -415,7 +415,7 @@ export const mutants = [
       ],
     ],
     test: "external-secrets/TestAPathThatLacksAPropertyIsSaidAndNothingEmptyIsWritten",
-    says: 'kubectl describe does not say "the store has no property',
+    says: "the ExternalSecret is {Ready True SecretSynced secret synced}, not {Ready False",
   },
   {
     name: "pod-gate-all-keys",
