@@ -147,4 +147,3 @@ require (
 	k8s.io/apimachinery v0.34.1 // indirect
 	k8s.io/utils v0.0.0-20250604170112-4c0f3b243397 // indirect
 )
-
