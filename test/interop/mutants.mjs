@@ -378,7 +378,9 @@ export const mutants = [
   {
     name: "eso-secret-key",
     broken: "the operator puts the key where nobody looks",
-    edits: [["src/components/typha/external-certificate.ts", "secretKey: PRIVATE_KEY_KEY", 'secretKey: "private.key"']],
+    edits: [
+      ["src/components/typha/external-certificate.ts", "[PRIVATE_KEY_KEY]: propertyOf", '"private.key": propertyOf'],
+    ],
     test: "external-secrets/TestTheOperatorMakesTheSecretsThatTyphaAndCalicoNodeMount",
     says: "could not update secret",
   },
@@ -388,6 +390,32 @@ export const mutants = [
     edits: [["src/components/typha/external-certificate.ts", 'deletionPolicy: "Retain"', 'deletionPolicy: "Delete"']],
     test: "external-secrets/TestAStoreThatLacksAPathIsSaidByTheExternalSecret",
     says: "SecretDeleted",
+  },
+  {
+    name: "eso-two-reads",
+    broken: "the operator reads certificate and key one after the other",
+    edits: [
+      [
+        "src/components/typha/external-certificate.ts",
+        "dataFrom: [{ extract: { key: remoteKey, ...REF_DEFAULTS } }],",
+        "data: [certificateProperty, keyProperty].map((property) => ({ secretKey: property, remoteRef: { key: remoteKey, property, ...REF_DEFAULTS } })),",
+      ],
+    ],
+    test: "external-secrets/TestCertificateAndKeyAreOfOneVersionWheneverTheStoreIsRenewed",
+    says: "certificate and key are of different versions",
+  },
+  {
+    name: "eso-empty-property",
+    broken: "a property that the store lacks is written as an empty one",
+    edits: [
+      [
+        "src/components/typha/external-certificate.ts",
+        '{{ fail (printf "the store has no property %q" ',
+        '{{ trunc 0 (printf "%q" ',
+      ],
+    ],
+    test: "external-secrets/TestAPathThatLacksAPropertyIsSaidAndNothingEmptyIsWritten",
+    says: "the ExternalSecret is {Ready True SecretSynced secret synced}, not {Ready False",
   },
   {
     name: "pod-gate-all-keys",

@@ -68,10 +68,8 @@ test("with a store, an ExternalSecret for each role stands where the Secret is u
     "argocd.argoproj.io/sync-options": "Prune=false,Delete=false",
     "argocd.argoproj.io/sync-wave": "-2",
   });
-  expect(spec.data.map(({ remoteRef }: { remoteRef: object }) => remoteRef)).toEqual([
-    expect.objectContaining({ key: "typha/client", property: "tls.crt" }),
-    expect.objectContaining({ key: "typha/client", property: "tls.key" }),
-  ]);
+  expect(spec.dataFrom).toEqual([{ extract: expect.objectContaining({ key: "typha/client" }) }]);
+  expect(Object.keys(spec.target.template.data)).toEqual(["tls.crt", "tls.key"]);
 });
 
 test("Typha restarts with the certificate in pki/, where it is there", async () => {

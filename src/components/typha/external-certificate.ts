@@ -54,7 +54,19 @@ const TEMPLATE_DEFAULTS = { engineVersion: "v2", mergePolicy: "Replace" };
 const REF_DEFAULTS = { conversionStrategy: "Default", decodingStrategy: "None", metadataPolicy: "None" };
 
 /**
+ * The template of a property. A lacking one is an error: without it, the template engine would write an empty certificate. A backslash
+ * before a dot is taken away: operators that read each property for itself took the dot for a path.
+ */
+const propertyOf = (property: string) => {
+  const name = JSON.stringify(property.replaceAll("\\.", "."));
+  return `{{ with index . ${name} }}{{ . }}{{ else }}{{ fail (printf "the store has no property %q" ${name}) }}{{ end }}`;
+};
+
+/**
  * The order to the External Secrets Operator to make a Secret with a certificate and its key; neither is rendered.
+ *
+ * Certificate and key are read at once (`extract`). With an entry in `data` for each, the operator reads the path twice, and a renewal
+ * between both reads leaves the old certificate with the new key until the next refresh.
  *
  * The Secret goes with the ExternalSecret (`creationPolicy: Owner`), and stays as it is while the store lacks the path
  * (`deletionPolicy: Retain`): a calico-node without a certificate cannot start.
@@ -95,12 +107,13 @@ export class ExternalCertificate extends Construct {
           name: secretName,
           creationPolicy: "Owner",
           deletionPolicy: "Retain",
-          template: { type: "kubernetes.io/tls", ...TEMPLATE_DEFAULTS },
+          template: {
+            type: "kubernetes.io/tls",
+            data: { [CERTIFICATE_KEY]: propertyOf(certificateProperty), [PRIVATE_KEY_KEY]: propertyOf(keyProperty) },
+            ...TEMPLATE_DEFAULTS,
+          },
         },
-        data: [
-          { secretKey: CERTIFICATE_KEY, remoteRef: { key: remoteKey, property: certificateProperty, ...REF_DEFAULTS } },
-          { secretKey: PRIVATE_KEY_KEY, remoteRef: { key: remoteKey, property: keyProperty, ...REF_DEFAULTS } },
-        ],
+        dataFrom: [{ extract: { key: remoteKey, ...REF_DEFAULTS } }],
       },
     });
   }

@@ -22,6 +22,10 @@ test("names that would not do are refused at once", () => {
 /** What the API server would fill in, and Argo CD take for drift. */
 const FILLED_IN = { conversionStrategy: "Default", decodingStrategy: "None", metadataPolicy: "None" };
 
+/** What takes a property out of what was read at once, and never writes an empty one. */
+const property = (name: string) =>
+  `{{ with index . "${name}" }}{{ . }}{{ else }}{{ fail (printf "the store has no property %q" "${name}") }}{{ end }}`;
+
 test("the operator makes a TLS Secret of the same name, and no more than certificate and key get into it", () => {
   const { apiVersion, kind, metadata, spec } = render();
   expect([apiVersion, kind, metadata.namespace, metadata.name]).toEqual([
@@ -37,12 +41,14 @@ test("the operator makes a TLS Secret of the same name, and no more than certifi
       name: "calico-typha-mtls-server",
       creationPolicy: "Owner",
       deletionPolicy: "Retain",
-      template: { type: "kubernetes.io/tls", engineVersion: "v2", mergePolicy: "Replace" },
+      template: {
+        type: "kubernetes.io/tls",
+        data: { "tls.crt": property("tls.crt"), "tls.key": property("tls.key") },
+        engineVersion: "v2",
+        mergePolicy: "Replace",
+      },
     },
-    data: [
-      { secretKey: "tls.crt", remoteRef: { key: "typha/server", property: "tls.crt", ...FILLED_IN } },
-      { secretKey: "tls.key", remoteRef: { key: "typha/server", property: "tls.key", ...FILLED_IN } },
-    ],
+    dataFrom: [{ extract: { key: "typha/server", ...FILLED_IN } }],
   });
 });
 
@@ -67,9 +73,13 @@ test("all the props", () => {
   expect(spec).toMatchObject({
     refreshInterval: "15m0s",
     secretStoreRef: all.store,
-    data: [
-      { remoteRef: { key: "a/b", property: "certificate" } },
-      { remoteRef: { key: "a/b", property: "private_key" } },
-    ],
+    target: { template: { data: { "tls.crt": property("certificate"), "tls.key": property("private_key") } } },
+    dataFrom: [{ extract: { key: "a/b" } }],
   });
+});
+
+test("a property whose dot is escaped, as for operators that take it for a path, is found by its name", () => {
+  const { data } = render({ certificateProperty: String.raw`tls\.crt`, keyProperty: 'a"b' }).spec.target.template;
+  expect(data["tls.crt"]).toBe(property("tls.crt"));
+  expect(data["tls.key"]).toBe(property(String.raw`a\"b`));
 });

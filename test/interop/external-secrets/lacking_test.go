@@ -21,8 +21,10 @@ func TestAStoreThatLacksAPathIsSaidByTheExternalSecret(t *testing.T) {
 	s.waitUntilLacking(t, "server")
 	promised(t, "`kubectl describe` names the path")
 	described := s.cp.Kubectl(t, "-n", namespace, "describe", "externalsecret", s.name+"-server")
-	if want := "(key: " + s.path("server") + "), err: Secret does not exist"; !strings.Contains(described, want) {
-		t.Errorf("kubectl describe does not say %q:\n%s", want, described)
+	for _, want := range []string{"spec.dataFrom[0].extract, err: Secret does not exist", s.path("server")} {
+		if !strings.Contains(described, want) {
+			t.Errorf("kubectl describe does not say %q:\n%s", want, described)
+		}
 	}
 	if _, err := s.secret("server"); err == nil || !strings.Contains(err.Error(), "404") {
 		t.Errorf("there should be no Secret yet: %v", err)
@@ -43,27 +45,41 @@ func TestAStoreThatLacksAPathIsSaidByTheExternalSecret(t *testing.T) {
 	})
 }
 
-func TestADotInAPropertyIsPartOfANameOrOfAPathAsTheStoreHasIt(t *testing.T) {
+func TestAPropertyIsFoundByItsNameWhateverHoldsTheStore(t *testing.T) {
 	t.Run("Secrets of another namespace hold tls.crt and tls.key, and the defaults find them", func(t *testing.T) {
 		s := newStackBelow(t, "literal", "", "refreshInterval: 30m")
 		s.keepInNamespace(t, "vault")
 		s.cp.Apply(t, s.folder(), byGitOps)
 		s.waitForSecrets(t)
 	})
-	t.Run("a store of JSON values takes them for paths, and finds nothing", func(t *testing.T) {
-		s := newStack(t, "dotted", "refreshInterval: 30m")
-		s.fill(t, "tls.crt", "tls.key", map[string]*pki.Pair{"server": s.server, "client": s.client})
-		s.cp.Apply(t, s.folder(), byGitOps)
-		s.waitUntilLacking(t, "server")
-	})
-	t.Run("and finds them where the dot is escaped as the page says", func(t *testing.T) {
-		properties := []string{`certificateProperty: tls\.crt`, `keyProperty: tls\.key`}
-		promised(t, properties...)
-		s := newStack(t, "escaped", strings.Join(properties, ", "))
-		s.fill(t, "tls.crt", "tls.key", map[string]*pki.Pair{"server": s.server, "client": s.client})
-		s.cp.Apply(t, s.folder(), byGitOps)
-		s.waitForSecrets(t)
-	})
+	for name, properties := range map[string]string{
+		"dotted":  "refreshInterval: 30m",
+		"escaped": `certificateProperty: tls\.crt, keyProperty: tls\.key`, // as it had to be while the operator read each by itself
+	} {
+		t.Run("a store of JSON values holds tls.crt and tls.key, "+name, func(t *testing.T) {
+			s := newStack(t, name, properties)
+			s.fill(t, "tls.crt", "tls.key", map[string]*pki.Pair{"server": s.server, "client": s.client})
+			s.cp.Apply(t, s.folder(), byGitOps)
+			s.waitForSecrets(t)
+		})
+	}
+}
+
+func TestAPathThatLacksAPropertyIsSaidAndNothingEmptyIsWritten(t *testing.T) {
+	promised(t, "A lacking property is an error, never an empty certificate", "the message is `could not update secret`")
+	s := newStack(t, "half", asThePageShows)
+	s.fillAsThePageShows(t)
+	s.cp.Apply(t, s.folder(), byGitOps)
+	s.waitForSecrets(t)
+	s.fill(t, "certificate", "misspelt", map[string]*pki.Pair{"server": s.server, "client": s.client})
+	s.askNow(t, "server", "1")
+	s.waitUntilSaid(t, "server", condition{"Ready", "False", "SecretSyncedError", "could not update secret"})
+	promised(t, "`kubectl describe` names the property")
+	described := s.cp.Kubectl(t, "-n", namespace, "describe", "externalsecret", s.name+"-server")
+	if want := `the store has no property "private_key"`; !strings.Contains(described, want) {
+		t.Errorf("kubectl describe does not say %q:\n%s", want, described)
+	}
+	s.waitForSecret(t, "server", s.server)
 }
 
 // waitUntilLacking waits for what the operator says of a role whose path it does not find.

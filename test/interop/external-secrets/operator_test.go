@@ -11,8 +11,12 @@ import (
 	"typha-mtls/interop/upstream"
 )
 
-// crds are those of the operator that its controllers watch, below the folder of its module.
-var crds = []string{"externalsecrets", "secretstores", "clustersecretstores", "clusterexternalsecrets", "pushsecrets"}
+// crds are those of the operator that its controllers watch, below the folder of its module. It asks for the state of generators wherever
+// it reads a path at once, though none generates.
+var crds = []string{
+	"external-secrets.io_externalsecrets", "external-secrets.io_secretstores", "external-secrets.io_clustersecretstores",
+	"external-secrets.io_clusterexternalsecrets", "external-secrets.io_pushsecrets", "generators.external-secrets.io_generatorstates",
+}
 
 // cluster returns a control plane in which the operator runs.
 func cluster(t *testing.T) *controlplane.ControlPlane {
@@ -25,7 +29,7 @@ func cluster(t *testing.T) *controlplane.ControlPlane {
 	err := cp.Once("external-secrets", func() error {
 		var files []string
 		for _, name := range crds {
-			files = append(files, filepath.Join(published, "config", "crds", "bases", "external-secrets.io_"+name+".yaml"))
+			files = append(files, filepath.Join(published, "config", "crds", "bases", name+".yaml"))
 		}
 		if err := cp.InstallCRDs(files...); err != nil {
 			return err

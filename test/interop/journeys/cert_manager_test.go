@@ -28,13 +28,39 @@ func TestCertManagersCertificatesCostNoClientMoreThanAReconnect(t *testing.T) {
 		name: name, layout: "same-port", stage: "plaintext", real: 10, typhas: 3, ca: first,
 		secrets: "secrets: external\n  external: { certificate: { issuerRef: { name: " + name + ", kind: ClusterIssuer } } }\n  restarter: {}",
 	})
+	s.takeFromElsewhere(t, elsewhere{
+		ofServer: name,
+		next: func(t *testing.T) (root string, use func()) {
+			next, err := pki.NewCA("next " + name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			root = filepath.Join(t.TempDir(), "root.pem")
+			if err := os.WriteFile(root, next.CertificatePEM(), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			return root, func() { issuer.IssueBy(t, next) }
+		},
+	})
+}
+
+// elsewhere is who issues a site's certificates.
+type elsewhere struct {
+	// ofServer is the ClusterIssuer of Typha's.
+	ofServer string
+	// next makes another CA. It returns the file of its root, and what makes the issuer issue by it.
+	next func(t *testing.T) (root string, use func())
+}
+
+// takeFromElsewhere switches on, renews, and goes to another CA.
+func (s *site) takeFromElsewhere(t *testing.T, e elsewhere) {
 	for _, part := range []struct {
 		title string
 		take  func(t *testing.T)
 	}{
 		{"switching on", s.switchOnWithARestarter},
 		{"renewing", s.renewElsewhere},
-		{"another CA", func(t *testing.T) { s.rotateElsewhere(t, issuer) }},
+		{"another CA", func(t *testing.T) { s.rotateElsewhere(t, e) }},
 	} {
 		if !t.Run(part.title, part.take) {
 			return
@@ -102,22 +128,15 @@ func (s *site) startedFor(t *testing.T) string {
 }
 
 // rotateElsewhere goes to another CA: git first, then the issuer, then git again.
-func (s *site) rotateElsewhere(t *testing.T, issuer *certmanager.Issuer) {
-	next, err := pki.NewCA("next " + s.name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	root := filepath.Join(t.TempDir(), "root.pem")
-	if err := os.WriteFile(root, next.CertificatePEM(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+func (s *site) rotateElsewhere(t *testing.T, e elsewhere) {
+	root, useNext := e.next(t)
 	rolls := want{typhas: s.typhas, connects: s.real}
 	s.step(t, "rotate-ca start", rolls, func() {
 		s.repository.MustRun(t, "rotate-ca", "start", s.name, "--ca", root)
 		s.synced(t)
 	})
-	says(t, s.repository.MustRun(t, "rotate-ca", "issue", s.name, word), "Certificate "+s.name+"/"+s.name+"-server, of ClusterIssuer "+issuer.Name)
-	issuer.IssueBy(t, next)
+	says(t, s.repository.MustRun(t, "rotate-ca", "issue", s.name, word), "Certificate "+s.name+"/"+s.name+"-server, of ClusterIssuer "+e.ofServer)
+	useNext()
 	s.step(t, "the issuer's other CA, the client's certificate", want{}, func() {
 		certmanager.Renew(t, s.cp, s.name, s.name+"-client")
 		s.fleet.WaitForFiles(t)

@@ -1,5 +1,5 @@
-// Command cert-manager runs the controllers that cert-manager's own command runs for a Certificate of a CA issuer: that command is a
-// module that the proxy cannot resolve. The cluster is that of KUBECONFIG, metrics are served at METRICS_ADDRESS.
+// Command cert-manager runs the controllers that cert-manager's own command runs for Certificates, with issuers of a CA and of Vault: that
+// command is a module that the proxy cannot resolve. The cluster is that of KUBECONFIG, metrics are served at METRICS_ADDRESS.
 package main
 
 import (
@@ -16,6 +16,7 @@ import (
 	"github.com/cert-manager/cert-manager/pkg/controller"
 	_ "github.com/cert-manager/cert-manager/pkg/controller/certificaterequests/approver"
 	_ "github.com/cert-manager/cert-manager/pkg/controller/certificaterequests/ca"
+	_ "github.com/cert-manager/cert-manager/pkg/controller/certificaterequests/vault"
 	_ "github.com/cert-manager/cert-manager/pkg/controller/certificates/issuing"
 	_ "github.com/cert-manager/cert-manager/pkg/controller/certificates/keymanager"
 	_ "github.com/cert-manager/cert-manager/pkg/controller/certificates/readiness"
@@ -25,6 +26,7 @@ import (
 	_ "github.com/cert-manager/cert-manager/pkg/controller/clusterissuers"
 	_ "github.com/cert-manager/cert-manager/pkg/controller/issuers"
 	_ "github.com/cert-manager/cert-manager/pkg/issuer/ca"
+	_ "github.com/cert-manager/cert-manager/pkg/issuer/vault"
 )
 
 func main() {
