@@ -96,6 +96,7 @@ export const GROUPS: readonly Group[] = [
       "docs/how-to/cert-manager.md",
       "docs/how-to/vault.md",
       "docs/how-to/host-files.md",
+      "docs/how-to/hosts.md",
       "docs/how-to/spiffe.md",
       "docs/how-to/external-ca.md",
     ],

@@ -44,6 +44,7 @@ export {
   HOST_PORTS,
   type HostPort,
   type HostPortId,
+  outboundFailsafeList,
   TAKEN_HOST_PORTS,
   TYPHA_HEALTH_PORT,
   TYPHA_PORT,

@@ -173,3 +173,12 @@ export function failsafeVariables(port: number): { readonly name: string; readon
     { name: "FELIX_FAILSAFEOUTBOUNDHOSTPORTS", value: [...OUTBOUND, `tcp:${port}`].join() },
   ];
 }
+
+/**
+ * Felix's outbound failsafe list with TCP ports added, for a host that has to reach them behind its HostEndpoints; undefined where
+ * all of them are in it anyway.
+ */
+export function outboundFailsafeList(ports: readonly number[]): string | undefined {
+  const missing = ports.map((port) => `tcp:${port}`).filter((entry) => !OUTBOUND.includes(entry));
+  return missing.length === 0 ? undefined : [...OUTBOUND, ...missing].join();
+}

@@ -3,6 +3,7 @@ import { below, type FieldProblem, type FieldRule, refusedBy, when } from "@typh
 import { problemsOf } from "@typha-mtls/problems";
 import { issuerProblems, lifetimeProblems } from "./cert-manager-rules";
 import type { Cluster, ClusterSpec, FirewallSpec, IdentitySpec } from "./cluster.generated";
+import { hostProblems } from "./host-rules";
 import { unusableIdentity } from "./leaf";
 import { optionProblems } from "./option-rules";
 import { isWithin } from "./refused";
@@ -40,6 +41,7 @@ export function clusterProblems(
       ...keyLocationProblems(spec, written.spec),
       ...rolloutProblems(spec.rollout, written.rollout),
       ...firewallProblems(spec),
+      ...hostProblems(spec),
     ]),
   ];
 }

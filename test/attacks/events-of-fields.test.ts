@@ -63,7 +63,7 @@ const TOGETHER: Readonly<Record<string, Pick<SchemaField, "path" | "values">>> =
 /** What fields are about, by where they begin; all others are about what runs. */
 const KINDS: readonly (readonly [fields: RegExp, told: string])[] = [
   [/^spec\.identities\./, "trust/trust/approval"],
-  [/^spec\.(?:secrets|sealedSecrets|external|hostFiles)\b/, "keys/trust/approval"],
+  [/^spec\.(?:secrets|sealedSecrets|external|hostFiles|hosts)\b/, "keys/trust/approval"],
   [
     /^spec\.(?:gitops|rendered|namespace|flux|argocd|calicoNode\.(?:namespace|route|manifest|upstream))\b/,
     "applied/runs/approval",

@@ -51,6 +51,7 @@ const TEXTS = [
   "TYPHA_LOGSEVERITYSCREEN",
   "upstream/evil.yaml",
   "17%",
+  "192.0.2.66",
   "s0",
 ];
 

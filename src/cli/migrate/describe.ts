@@ -10,6 +10,7 @@ import { describeGates, isEveryPassed } from "../evidence/describe-gates";
 import { next, renderAndCommit } from "../next-steps";
 import { paintedColumns } from "../output";
 import { paint, shownRemedy, type Terminal } from "../terminal";
+import { hostsBeforeStage } from "../unseen-hosts";
 import type { StageChange } from "./rendered-stage";
 
 type Shown = Pick<Terminal, "colour" | "program">;
@@ -42,6 +43,7 @@ export function describeMigration(
   const first = line("first", `${render}, and commit; the last commit is not at ${stage} yet:`);
   const step = (label: string, { step, changes, gates = [] }: Neighbour) => [
     gates.length > 0 ? describeGates(terminal, "seen", gates) : lines("wait", watchCommands(terminal, loaded, step)),
+    hostsBeforeStage(terminal, loaded, step),
     line(
       label === "next" && isEveryPassed(gates) ? "ready" : label,
       paint(terminal, "bold", shownRemedy(terminal, stageCommand(name, step, evidence))),
@@ -81,6 +83,7 @@ export function describeStageStep(
   return [
     next(terminal, ...renderAndCommit(terminal, loaded.paths.layout, [loaded])),
     ...changes.map(describeChange),
+    hostsBeforeStage(terminal, loaded, { from, to }),
     ...(to === "cutover" && takesNameFromConfig(loaded.config.spec.calicoNode) ? [lines("mind", CONFIG_FIRST)] : []),
     lines("then", [...leftovers(loaded, stageStep(from, to)), status]),
   ].join("");

@@ -16,6 +16,7 @@ import { commit, next, renderAndCommit } from "../next-steps";
 import { columns, paintedColumns } from "../output";
 import { restarts } from "../renew/describe-renewal";
 import { paint, shownRemedy, type Terminal } from "../terminal";
+import { hostsBeforeNext } from "../unseen-hosts";
 
 type Shown = Pick<Terminal, "colour" | "program">;
 
@@ -48,7 +49,8 @@ export function describeRotationStep(
     ? `restarts Typha of ${name}, at the next sync: its trust bundle changed\n`
     : restarts(renewed);
   const onwards = shownRemedy(terminal, isBack ? abort : nextCommand(name, after, evidence));
-  const then = after.phase === "none" ? "" : `then     ${onwards}\n`;
+  const hosts = isBack ? "" : hostsBeforeNext(terminal, cluster, after.phase);
+  const then = after.phase === "none" ? "" : `${hosts}then     ${onwards}\n`;
   return `${effect}${next(terminal, ...renderAndCommit(terminal, layout, [cluster], writes))}${then}`;
 }
 
@@ -118,6 +120,7 @@ export function describeRotation(
     ways,
     describeGates(terminal, "seen", gates),
     awaited.length === 0 ? "" : handOver(awaited, rotation.next),
+    hostsBeforeNext(terminal, cluster, rotation.phase),
     `${isReady ? "ready" : "next "}    ${command}\n`,
     isUnseen ? `then     ${shownRemedy(terminal, finishCommand(name))}\n` : "",
   ].join("");

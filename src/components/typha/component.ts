@@ -50,7 +50,7 @@ export const TYPHA = {
   },
   toCopy: (cluster) => [
     ...secretsToMake(cluster),
-    ...firewallFiles(cluster.config.spec.firewall, {
+    ...firewallFiles(cluster.config.spec, {
       ...typhaPorts(cluster.config.spec),
       metricsPort: cluster.config.spec.typha.metricsPort,
     }),

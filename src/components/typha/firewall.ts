@@ -1,6 +1,6 @@
 import { HOST_PORTS, type HostPort, type HostPortId } from "@typha-mtls/calico";
 import type { RenderedFile } from "@typha-mtls/gitops";
-import type { FirewallSpec } from "../../cluster/cluster.generated";
+import type { ClusterSpec } from "../../cluster/cluster.generated";
 
 /** Where this cluster's Typha listens. */
 interface TyphaPorts {
@@ -17,9 +17,14 @@ export interface FirewallRule {
   readonly ranges: readonly string[];
 }
 
+/** Who is let in, as cluster.yaml says. */
+type LetIn = Pick<ClusterSpec, "firewall" | "hosts">;
+
 /** The rules that cluster.yaml asks for, in the order of the table; none for whom no ranges are given. */
-function firewallRules(firewall: FirewallSpec, { port, metricsPort }: TyphaPorts): FirewallRule[] {
+function firewallRules({ firewall, hosts }: LetIn, { port, metricsPort }: TyphaPorts): FirewallRule[] {
   const ranges = { nodes: firewall.nodeCIDRs, prometheus: firewall.prometheusCIDRs, "the node itself": [] };
+  // Hosts outside the cluster connect to Typha and to nothing else.
+  const outside = hosts.flatMap(({ cidrs }) => cidrs).filter((range) => !ranges.nodes.includes(range));
   const ports: Partial<Record<HostPortId, number>> = {
     typha: port,
     ...(metricsPort === undefined ? {} : { "typha-metrics": metricsPort }),
@@ -31,14 +36,14 @@ function firewallRules(firewall: FirewallSpec, { port, metricsPort }: TyphaPorts
       comment: row.id === "bgp" ? `${row.owner}; routers outside of these ranges cannot connect to nodes` : row.owner,
       protocol: row.protocol,
       ...(number === undefined ? {} : { port: number }),
-      ranges: ranges[row.from],
+      ranges: row.id === "typha" ? [...ranges[row.from], ...outside] : ranges[row.from],
     };
   });
 }
 
 /** The rules, for each of the tools that people write such rules for; none without ranges. */
-export function firewallFiles(firewall: FirewallSpec, ports: TyphaPorts): RenderedFile[] {
-  const rules = firewallRules(firewall, ports);
+export function firewallFiles(letIn: LetIn, ports: TyphaPorts): RenderedFile[] {
+  const rules = firewallRules(letIn, ports);
   if (rules.length === 0) return [];
   return [
     { path: "to-copy/firewall.nft", text: nftables(rules) },

@@ -27,6 +27,7 @@ const minor = "28"
 type verdict struct {
 	Unknown                        []string
 	Invalid, Refused, Inconsistent string
+	Values                         map[string]string
 }
 
 // accepted says that Felix takes each value by itself.

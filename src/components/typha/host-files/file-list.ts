@@ -1,4 +1,5 @@
 import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "@typha-mtls/calico";
+import { aligned } from "../../aligned";
 import { SCRIPT } from "./restart-units";
 
 /** What the list depends on. */
@@ -52,14 +53,4 @@ function directory(path: string, keyOwner: number, role: string, nodes: string):
     [`${path}/${CERTIFICATE_KEY}`, "0", "0", "0644", role, nodes],
     [`${path}/${PRIVATE_KEY_KEY}`, `${keyOwner}`, "0", "0400", role, nodes],
   ];
-}
-
-function aligned(rows: readonly (readonly string[])[]): string[] {
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join("  ")
-      .trimEnd(),
-  );
 }

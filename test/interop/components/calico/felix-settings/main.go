@@ -1,8 +1,10 @@
 // Command felix-settings says what Felix' own code makes of variables. The first line that it prints lists those that Felix knows, each
-// with its default; then, one line of JSON asks about an environment, one answers.
+// with its default; then, one line of JSON asks about an environment, one answers. What stands under felix.cfg is the text of that file.
 //
 //	{"FELIX_BPFENABLED":"maybe"}
 //	{"invalid":"Invalid value …"}
+//	{"felix.cfg":"[global]\nTyphaAddr = typha:5473"}
+//	{"values":{"TyphaAddr":"typha:5473"}}
 package main
 
 import (
@@ -27,7 +29,12 @@ type answer struct {
 	Refused string `json:"refused,omitempty"`
 	// Inconsistent is why it would not start with all of them together.
 	Inconsistent string `json:"inconsistent,omitempty"`
+	// Values are the settings that were taken, by the names of Felix.
+	Values map[string]string `json:"values,omitempty"`
 }
+
+// file is what the text of Felix's file stands under, beside variables.
+const file = "felix.cfg"
 
 func main() {
 	log.SetOutput(io.Discard)
@@ -51,14 +58,31 @@ func main() {
 func (h *hook) judge(env map[string]string) {
 	var environ []string
 	for name, value := range env {
-		environ = append(environ, name+"="+value)
+		if name != file {
+			environ = append(environ, name+"="+value)
+		}
 	}
 	felix := config.New()
 	if _, err := felix.UpdateFrom(config.LoadConfigFromEnvironment(environ), config.EnvironmentVariable); err != nil {
 		h.answer.Refused = err.Error()
+	} else if err := load(felix, env[file]); err != nil {
+		h.answer.Refused = err.Error()
 	} else if err := felix.Validate(); err != nil {
 		h.answer.Inconsistent = err.Error()
 	}
+	h.answer.Values = felix.RawValues()
+}
+
+// load reads the text of a file after the environment, as Felix does; nothing where there is no file.
+func load(felix *config.Config, text string) error {
+	if text == "" {
+		return nil
+	}
+	read, err := config.LoadConfigFileData([]byte(text))
+	if err == nil {
+		_, err = felix.UpdateFrom(read, config.ConfigFile)
+	}
+	return err
 }
 
 // known are the settings in the tags of Felix' type, with their defaults as text.

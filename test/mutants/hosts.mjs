@@ -1,0 +1,56 @@
+// Faults in src/components/hosts/ and in what is said of these hosts, and the test that sees each.
+
+export const mutants = [
+  {
+    name: "Felix gets settings for a Typha that does not run yet",
+    edits: [
+      [
+        "src/components/hosts/group-files.ts",
+        'hasReached(rollout.stage, "parallel")',
+        'hasReached(rollout.stage, "plaintext")',
+      ],
+    ],
+    test: "test/render/hosts.test.ts",
+  },
+  {
+    name: "an identity that felix.cfg cannot hold is rendered",
+    edits: [["src/components/hosts/group-files.ts", "if (!isPlainSetting(server.value))", "if (false)"]],
+    test: "test/render/hosts.test.ts",
+  },
+  {
+    name: "an identity may hold a comment of felix.cfg",
+    edits: [["src/components/hosts/felix-settings.ts", "[A-Za-z0-9._:/@+=,-]+$", "[A-Za-z0-9._:/@+=,# -]+$"]],
+    test: "test/render/hosts.test.ts",
+  },
+  {
+    name: "Felix behind a HostEndpoint loses the API server",
+    edits: [
+      [
+        "src/components/hosts/felix-settings.ts",
+        "outboundFailsafeList([port, apiServerPort])",
+        "outboundFailsafeList([port])",
+      ],
+    ],
+    test: "test/render/hosts.test.ts",
+  },
+  {
+    name: "the firewall opens every port of the nodes to hosts",
+    edits: [["src/components/typha/firewall.ts", 'row.id === "typha" ? [', "true ? ["]],
+    test: "test/render/hosts.test.ts",
+  },
+  {
+    name: "the firewall is opened to hosts alone, and closed to nodes",
+    edits: [["src/cluster/host-rules.ts", "ranges.length > 0 && isClosed", "false && isClosed"]],
+    test: "test/render/hosts.test.ts",
+  },
+  {
+    name: "the plaintext Typha is dropped with no word of hosts",
+    edits: [["src/cli/unseen-hosts.ts", '"cutover → mtls"', '"cutover → parallel"']],
+    test: "test/cli/unseen-hosts.test.ts",
+  },
+  {
+    name: "leaves of the next CA are issued with no word of hosts",
+    edits: [["src/cli/unseen-hosts.ts", '  started: "deliver', '  none: "deliver']],
+    test: "test/cli/unseen-hosts.test.ts",
+  },
+];
