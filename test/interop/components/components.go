@@ -61,6 +61,9 @@ var (
 	StepCA                = Program{Name: "step-ca", Component: "step", Package: "github.com/smallstep/certificates/cmd/step-ca"}
 	Step                  = Program{Name: "step", Component: "step", Package: "github.com/smallstep/cli/cmd/step"}
 	ExternalSecrets       = Program{Name: "external-secrets", Component: "flux", Package: "./external-secrets"}
+	SPIREServer           = Program{Name: "spire-server", Component: "spire", Package: spire + "/cmd/spire-server"}
+	SPIREAgent            = Program{Name: "spire-agent", Component: "spire", Package: spire + "/cmd/spire-agent"}
+	SpiffeHelper          = Program{Name: "spiffe-helper", Component: "spire", Package: "github.com/spiffe/spiffe-helper/cmd/spiffe-helper"}
 	CNIJudge              = Program{Name: "cni-judge", Component: "cni", Package: "."}
 	CNIJudgeOldest        = Program{Name: "cni-judge-oldest", Component: "cni", Package: ".", Modfile: "oldest.mod"}
 	CRIStatus             = Program{Name: "cri-status", Component: "kubernetes", Package: "./cri-status"}
@@ -78,7 +81,7 @@ var All = []Program{
 	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kubeadm, Kwok, Typha, TyphaClient,
 	CalicoInstall, CalicoNode, CalicoCNI, CalicoNodeClient, FelixSettings, Sops, SopsReads, SopsOldest, Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, ArgoCDApplicationSet, CertManager,
 	Actionlint, Kustomize, Ksops, Kubeconform, Promtool, Prometheus, Cfssl, Cfssljson, StepCA, Step, ExternalSecrets, CNIJudge, CNIJudgeOldest,
-	CRIStatus, Portmap, Bandwidth,
+	CRIStatus, Portmap, Bandwidth, SPIREServer, SPIREAgent, SpiffeHelper,
 }
 
 func kube(name string) Program {
