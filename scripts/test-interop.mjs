@@ -38,7 +38,18 @@ const LONG = [
     "adopt",
     "doctor",
   ],
-  ...["external-secrets", "cert-manager", "monitoring", "restarter", "cni-gates", "rollout", "scaling", "sops-tools"],
+  ...[
+    "external-secrets",
+    "vault",
+    "spire",
+    "cert-manager",
+    "monitoring",
+    "restarter",
+    "cni-gates",
+    "rollout",
+    "scaling",
+    "sops-tools",
+  ],
 ];
 /** Folders that run where they are asked for: by name, or by --whole. */
 const LEFT_OUT = ["whole-cluster"];

@@ -62,6 +62,9 @@ var (
 	Step                  = Program{Name: "step", Component: "step", Package: "github.com/smallstep/cli/cmd/step"}
 	ExternalSecrets       = Program{Name: "external-secrets", Component: "flux", Package: "./external-secrets"}
 	Vault                 = Program{Name: "vault", Component: "vault", Package: "."}
+	SPIREServer           = Program{Name: "spire-server", Component: "spire", Package: spire + "/cmd/spire-server"}
+	SPIREAgent            = Program{Name: "spire-agent", Component: "spire", Package: spire + "/cmd/spire-agent"}
+	SpiffeHelper          = Program{Name: "spiffe-helper", Component: "spire", Package: "github.com/spiffe/spiffe-helper/cmd/spiffe-helper"}
 	CNIJudge              = Program{Name: "cni-judge", Component: "cni", Package: "."}
 	CNIJudgeOldest        = Program{Name: "cni-judge-oldest", Component: "cni", Package: ".", Modfile: "oldest.mod"}
 	CRIStatus             = Program{Name: "cri-status", Component: "kubernetes", Package: "./cri-status"}
@@ -79,7 +82,7 @@ var All = []Program{
 	Etcd, KubeAPIServer, KubeScheduler, KubeControllerManager, Kubectl, Kubeadm, Kwok, Typha, TyphaClient,
 	CalicoInstall, CalicoNode, CalicoCNI, CalicoNodeClient, FelixSettings, Sops, SopsReads, SopsOldest, Age, AgeKeygen, Kubeseal, SealedSecrets, KustomizeController, ArgoCDSync, ArgoCDApplicationSet, CertManager,
 	Actionlint, Kustomize, Ksops, Kubeconform, Promtool, Prometheus, Cfssl, Cfssljson, StepCA, Step, ExternalSecrets, CNIJudge, CNIJudgeOldest,
-	CRIStatus, Portmap, Bandwidth, Vault,
+	CRIStatus, Portmap, Bandwidth, Vault, SPIREServer, SPIREAgent, SpiffeHelper,
 }
 
 func kube(name string) Program {

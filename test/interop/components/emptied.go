@@ -34,6 +34,7 @@ const (
 	kwok       = "sigs.k8s.io/kwok"
 	sopsModule = "github.com/getsops/sops/v3"
 	vault      = "github.com/hashicorp/vault"
+	spire      = "github.com/spiffe/spire"
 	// The candidate of a coordinated election, which only Kubernetes' own programs are, and with it all informers.
 	leaseCandidate = "tools/leaderelection/leasecandidate.go"
 )
@@ -87,6 +88,20 @@ var emptied = map[string][]left{
 	"prometheus":  {{module: "github.com/prometheus/prometheus", instead: []string{"discovery/kubernetes"}}},
 	"sops":        {{module: sopsModule, instead: googleAndBuckets}},
 	"sops-oldest": {{module: sopsModule, instead: googleAndBuckets}},
+	// Plugins for clouds, for containers and for devices, which SPIRE lists in its catalogs, and SQLite by a C compiler.
+	"spire": {{
+		module: spire, instead: []string{"pkg/server/datastore/sqlstore/sqlite_no_cgo.go"},
+		changed: slices.Concat(
+			withoutPlugins("server", "bundlepublisher", "awss3", "gcpcloudstorage", "awsrolesanywhere", "k8sconfigmap"),
+			withoutPlugins("server", "keymanager", "awskms", "gcpkms", "azurekeyvault"),
+			withoutPlugins("server", "nodeattestor", "awsiid", "azuremsi", "gcpiit", "k8spsat", "sshpop", "tpmdevid"),
+			withoutPlugins("server", "notifier", "gcsbundle", "k8sbundle"),
+			withoutPlugins("server", "upstreamauthority", "awssecret", "awspca", "gcpcas", "vault", "certmanager", "ejbca"),
+			withoutPlugins("agent", "nodeattestor", "awsiid", "azuremsi", "gcpiit", "k8spsat", "sshpop", "tpmdevid"),
+			withoutPlugins("agent", "svidstore", "awssecretsmanager", "gcpsecretmanager"),
+			withoutPlugins("agent", "workloadattestor", "docker", "k8s", "systemd"),
+		),
+	}},
 	// Keys in clouds and on devices, CAs of others, and servers of databases. The tests sign with a key in a file.
 	"step": {
 		{module: "go.step.sm/crypto", packages: []string{"kms/awskms", "kms/azurekms", "kms/cloudkms", "kms/pkcs11", "kms/yubikey"}},
@@ -126,6 +141,17 @@ var emptied = map[string][]left{
 		{module: "github.com/hashicorp/go-discover", instead: []string{"discover.go", "provider/k8s"}},
 		{module: "github.com/okta/okta-sdk-golang/v5", instead: []string{"okta"}},
 	},
+}
+
+// withoutPlugins takes plugins out of the catalog of SPIRE's server or agent.
+func withoutPlugins(of, kind string, names ...string) (changes []change) {
+	catalog := fmt.Sprintf("pkg/%s/catalog/%s.go", of, kind)
+	for _, name := range names {
+		changes = append(changes,
+			change{file: catalog, published: fmt.Sprintf("%q", fmt.Sprintf("%s/pkg/%s/plugin/%s/%s", spire, of, kind, name))},
+			change{file: catalog, published: name + ".BuiltIn(),"})
+	}
+	return changes
 }
 
 // emptiedOf is what is left out of the build of a program.

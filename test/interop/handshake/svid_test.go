@@ -19,8 +19,8 @@ const (
 	otherID     = "spiffe://" + trustDomain + "/shop/web"
 )
 
-// SPIRE itself cannot be had from the module proxy: these are certificates as it issues them, by a CA below one that stays, in files
-// that are replaced as spiffe-helper replaces them.
+// Certificates as SPIRE issues them, by a CA below one that stays, in files that are replaced as spiffe-helper replaces them: what a side
+// refuses, without SPIRE itself, which runs in spire/.
 func TestSVIDsOfSPIREWorkAndAreReplacedOnTheDisk(t *testing.T) {
 	t.Parallel()
 	root := must(pki.NewCA("interop upstream authority"))(t)
