@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -126,45 +125,15 @@ func (s *stack) fillAsThePageShows(t *testing.T) {
 // keepInNamespace makes a store of the Secrets in a namespace, and puts certificates and keys there.
 func (s *stack) keepInNamespace(t *testing.T, vault string) {
 	t.Helper()
-	s.cp.Kubectl(t, "create", "namespace", vault)
-	s.cp.Kubectl(t, "-n", vault, "create", "serviceaccount", "reader")
-	s.cp.Kubectl(t, "-n", vault, "create", "role", "reader", "--verb=get", "--resource=secrets")
-	s.cp.Kubectl(t, "-n", vault, "create", "rolebinding", "reader", "--role=reader", "--serviceaccount="+vault+":reader")
+	store := NewStore(t, s.cp, s.name, vault)
 	for role, leaf := range map[string]*pki.Pair{"server": s.server, "client": s.client} {
-		key, err := leaf.KeyPEM()
-		if err != nil {
-			t.Fatal(err)
-		}
-		s.cp.Post(t, "/api/v1/namespaces/"+vault+"/secrets", map[string]any{
-			"metadata": map[string]any{"name": s.path(role)},
-			"data":     map[string][]byte{"tls.crt": leaf.CertificatePEM(), "tls.key": key},
-		})
+		store.Put(t, s.path(role), leaf)
 	}
-	ca, err := os.ReadFile(filepath.Join(s.cp.Folder, "ca.crt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.store(t, map[string]any{"kubernetes": map[string]any{
-		"remoteNamespace": vault,
-		"server":          map[string]any{"url": s.cp.URL, "caBundle": ca},
-		"auth":            map[string]any{"serviceAccount": map[string]any{"name": "reader", "namespace": vault}},
-	}})
 }
 
 func (s *stack) store(t *testing.T, provider any) {
 	t.Helper()
-	text, err := json.Marshal(map[string]any{
-		"apiVersion": "external-secrets.io/v1", "kind": "ClusterSecretStore", "metadata": map[string]any{"name": s.name},
-		"spec": map[string]any{"provider": provider},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.cp.KubectlWithInput(t, text, "apply", "--server-side", "-f", "-")
-	wait.For(t, 30*time.Second, "the store to be ready", func() error {
-		_, err := s.cp.TryKubectl(nil, "wait", "--for=condition=Ready", "--timeout=5s", "clustersecretstore", s.name)
-		return err
-	})
+	applyStore(t, s.cp, s.name, provider)
 }
 
 // askNow does what the page says for those who cannot wait.

@@ -28,8 +28,7 @@ func TestCertManagersCertificatesCostNoClientMoreThanAReconnect(t *testing.T) {
 		name: name, layout: "same-port", stage: "plaintext", real: 10, typhas: 3, ca: first,
 		secrets: "secrets: external\n  external: { certificate: { issuerRef: { name: " + name + ", kind: ClusterIssuer } } }\n  restarter: {}",
 	})
-	s.takeFromElsewhere(t, elsewhere{
-		ofServer: name,
+	s.takeFromElsewhere(t, byCertManager(s, name, elsewhere{
 		next: func(t *testing.T) (root string, use func()) {
 			next, err := pki.NewCA("next " + name)
 			if err != nil {
@@ -41,13 +40,24 @@ func TestCertManagersCertificatesCostNoClientMoreThanAReconnect(t *testing.T) {
 			}
 			return root, func() { issuer.IssueBy(t, next) }
 		},
-	})
+	}))
+}
+
+// byCertManager completes what is known of an issuer that cert-manager asks: the ClusterIssuer of Typha's certificate.
+func byCertManager(s *site, ofServer string, e elsewhere) elsewhere {
+	e.renew = func(t *testing.T, role string) { certmanager.Renew(t, s.cp, s.name, s.name+"-"+role) }
+	e.due = "Certificate " + s.name + "/" + s.name + "-server, of ClusterIssuer " + ofServer
+	e.sound = []string{"cert-manager has issued both certificates"}
+	return e
 }
 
 // elsewhere is who issues a site's certificates.
 type elsewhere struct {
-	// ofServer is the ClusterIssuer of Typha's.
-	ofServer string
+	// renew puts a new certificate into the Secret of a role, by the CA that issues now.
+	renew func(t *testing.T, role string)
+	// due is what `rotate-ca issue` says of Typha's certificate, and sound what `doctor` says when all is well.
+	due   string
+	sound []string
 	// next makes another CA. It returns the file of its root, and what makes the issuer issue by it.
 	next func(t *testing.T) (root string, use func())
 }
@@ -59,7 +69,7 @@ func (s *site) takeFromElsewhere(t *testing.T, e elsewhere) {
 		take  func(t *testing.T)
 	}{
 		{"switching on", s.switchOnWithARestarter},
-		{"renewing", s.renewElsewhere},
+		{"renewing", func(t *testing.T) { s.renewElsewhere(t, e) }},
 		{"another CA", func(t *testing.T) { s.rotateElsewhere(t, e) }},
 	} {
 		if !t.Run(part.title, part.take) {
@@ -88,27 +98,27 @@ func (s *site) switchOnWithARestarter(t *testing.T) {
 		s.goTo(t, stage)
 	}
 	s.fleet.AllSpeakTLS(t, true)
-	s.saysAllIsWell(t)
 }
 
-// renewElsewhere is what comes up by itself, in cert-manager's own time.
-func (s *site) renewElsewhere(t *testing.T) {
-	s.step(t, "cert-manager renews the client's", want{}, func() {
-		certmanager.Renew(t, s.cp, s.name, s.name+"-client")
+// renewElsewhere is what comes up by itself, in the issuer's own time.
+func (s *site) renewElsewhere(t *testing.T, e elsewhere) {
+	s.saysAllIsWell(t, e)
+	s.step(t, "the client's certificate is renewed", want{}, func() {
+		e.renew(t, "client")
 		s.fleet.WaitForFiles(t)
 	})
 	s.step(t, "all clients reconnect with the new leaf", want{connects: s.real}, s.fleet.CutAll)
-	s.step(t, "cert-manager renews Typha's", want{typhas: s.typhas, connects: s.real}, s.renewServer(t))
-	s.saysAllIsWell(t)
+	s.step(t, "Typha's certificate is renewed", want{typhas: s.typhas, connects: s.real}, s.renewServer(t, e))
+	s.saysAllIsWell(t, e)
 }
 
 // renewServer has Typha's certificate renewed, and waits until the restarter has restarted Typha for it.
-func (s *site) renewServer(t *testing.T) func() {
+func (s *site) renewServer(t *testing.T, e elsewhere) func() {
 	return func() {
 		// One that has just restarted Typha waits ten minutes.
 		s.cp.Kubectl(t, "-n", s.name, "delete", "pod", "--selector=k8s-app="+s.name+"-restarter", "--wait=false")
 		before := s.startedFor(t)
-		certmanager.Renew(t, s.cp, s.name, s.name+"-server")
+		e.renew(t, "server")
 		wait.For(t, 2*time.Minute, "the restarter", func() error {
 			if s.startedFor(t) == before {
 				return errors.Join(errors.New("it has not restarted Typha"), s.fleet.Troubles())
@@ -135,28 +145,30 @@ func (s *site) rotateElsewhere(t *testing.T, e elsewhere) {
 		s.repository.MustRun(t, "rotate-ca", "start", s.name, "--ca", root)
 		s.synced(t)
 	})
-	says(t, s.repository.MustRun(t, "rotate-ca", "issue", s.name, word), "Certificate "+s.name+"/"+s.name+"-server, of ClusterIssuer "+e.ofServer)
+	says(t, s.repository.MustRun(t, "rotate-ca", "issue", s.name, word), e.due)
 	useNext()
 	s.step(t, "the issuer's other CA, the client's certificate", want{}, func() {
-		certmanager.Renew(t, s.cp, s.name, s.name+"-client")
+		e.renew(t, "client")
 		s.fleet.WaitForFiles(t)
 	})
-	s.step(t, "the issuer's other CA, Typha's certificate", rolls, s.renewServer(t))
+	s.step(t, "the issuer's other CA, Typha's certificate", rolls, s.renewServer(t, e))
 	s.step(t, "rotate-ca finish", rolls, func() {
 		s.repository.MustRun(t, "rotate-ca", "finish", s.name, word)
 		s.synced(t)
 	})
 	s.step(t, "all clients reconnect", want{connects: s.real}, s.fleet.CutAll)
-	s.saysAllIsWell(t)
+	s.saysAllIsWell(t, e)
 }
 
 // saysAllIsWell makes sure of what doctor says of the certificates.
-func (s *site) saysAllIsWell(t *testing.T) {
+func (s *site) saysAllIsWell(t *testing.T, e elsewhere) {
 	t.Helper()
 	output, _, err := s.repository.Run("doctor", s.name, "--kubeconfig", s.cp.Kubeconfig, "--context", "interop")
 	if err != nil {
 		t.Fatal(err)
 	}
-	says(t, output, "cert-manager has issued both certificates")
+	for _, words := range e.sound {
+		says(t, output, words)
+	}
 	says(t, output, "Typha was restarted for the certificate in its Secret")
 }

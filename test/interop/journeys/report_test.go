@@ -21,7 +21,7 @@ type table struct {
 var report = &table{rows: map[string][]string{}}
 
 // sites in the order of the table.
-var sites = []string{"life", "other-ports", "issued", "vaulted", "leaf-first", "bundle-first", "flipped"}
+var sites = []string{"life", "other-ports", "issued", "vaulted", "stored", "leaf-first", "bundle-first", "flipped"}
 
 func (r *table) begin(s *site, reconnect fleet.Step) {
 	r.row(s, fmt.Sprintf("| **%s**, %d clients: all cut off at once | %s", s.name, s.real, figures(reconnect)))

@@ -18,10 +18,9 @@ func TestVaultsCertificatesCostNoClientMoreThanAReconnect(t *testing.T) {
 		name: name, layout: "same-port", stage: "plaintext", real: 5, typhas: 2, ca: issuers.Authority,
 		secrets: "secrets: external\n" + strings.TrimSuffix(issuers.ClusterYAML(t), "\n"),
 	})
-	s.takeFromElsewhere(t, elsewhere{
-		ofServer: name + "-server",
+	s.takeFromElsewhere(t, byCertManager(s, name+"-server", elsewhere{
 		next: func(t *testing.T) (root string, use func()) {
 			return issuers.NextRoot(t), func() { issuers.IssueByNext(t) }
 		},
-	})
+	}))
 }

@@ -25,6 +25,8 @@ const (
 	namespace = "kube-system"
 	// name of the cluster, and of Typha's objects.
 	name = "spire"
+	// What a person says in place of a look at the cluster, which has no nodes here.
+	word = "--yes-it-reached-the-cluster"
 	// Seconds that a certificate lives here, in place of the page's days: SPIRE renews at half of it.
 	lives = "120"
 )
@@ -44,13 +46,20 @@ func TestSPIREIssuesRenewsAndChangesItsCA(t *testing.T) {
 	s.register(t)
 	n := newNode(t, s, old)
 
-	n.startTypha(t)
-	n.letsIn(t)
+	t.Run("from plaintext to mutual TLS", func(t *testing.T) {
+		n.do(t, "migrate", name, "--to", "parallel", word)
+		n.startTypha(t)
+		for _, stage := range []string{"cutover", "mtls"} {
+			n.do(t, "migrate", name, "--to", stage, word)
+			n.letsIn(t)
+		}
+	})
 	if said := s.Fetch(t, otherUser); !strings.Contains(said, "no identity issued") {
 		t.Errorf("another user of the node gets an identity:\n%s", said)
 	}
 
 	t.Run("a renewal reaches the files, and Typha once it has restarted", func(t *testing.T) {
+		n.startTypha(t) // the last one ended with its part
 		n.renewed(t, old)
 		n.letsIn(t)
 		n.startTypha(t)
@@ -67,7 +76,7 @@ func TestSPIREIssuesRenewsAndChangesItsCA(t *testing.T) {
 		n.letsIn(t)
 		n.startTypha(t)
 		n.letsIn(t)
-		n.do(t, "rotate-ca", "finish", name, "--yes-it-reached-the-cluster")
+		n.do(t, "rotate-ca", "finish", name, word)
 		n.startTypha(t)
 		n.letsIn(t)
 	})
@@ -152,6 +161,7 @@ func newNode(t *testing.T, s *SPIRE, root *pki.Pair) *node {
 	n.repository = product.HostFiles(t, name, root.CertificatePEM(), stranger(t, root), stranger(t, root), `identities:
   server: { uri: spiffe://example.org/typha }
   client: { uri: spiffe://example.org/calico-node }
+rollout: { stage: plaintext }
 `)
 	n.folder = filepath.Dir(n.repository.Root)
 	for role, user := range map[string]*syscall.Credential{"server": typhaUser, "client": rootUser} {

@@ -1,3 +1,5 @@
+// Package externalsecrets runs the controllers of the External Secrets Operator, and holds the tests of what they make of the
+// ExternalSecrets that we render.
 package externalsecrets
 
 import (
@@ -8,7 +10,6 @@ import (
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/process"
 	"typha-mtls/interop/scratch"
-	"typha-mtls/interop/upstream"
 )
 
 // crds are those of the operator that its controllers watch, below the folder of its module. It asks for the state of generators wherever
@@ -18,14 +19,11 @@ var crds = []string{
 	"external-secrets.io_clusterexternalsecrets", "external-secrets.io_pushsecrets", "generators.external-secrets.io_generatorstates",
 }
 
-// cluster returns a control plane in which the operator runs.
-func cluster(t *testing.T) *controlplane.ControlPlane {
+// Start runs the operator in a control plane, once.
+func Start(t testing.TB, cp *controlplane.ControlPlane) {
 	t.Helper()
 	path := components.Need(t, components.ExternalSecrets)
-	components.Need(t, components.Typha)
 	published := components.ModuleFolder(t, components.ExternalSecrets, "github.com/external-secrets/external-secrets")
-	cp := controlplane.Shared(t)
-	cp.InstallCalicoCRDs(t, upstream.Calico)
 	err := cp.Once("external-secrets", func() error {
 		var files []string
 		for _, name := range crds {
@@ -47,5 +45,4 @@ func cluster(t *testing.T) *controlplane.ControlPlane {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return cp
 }
