@@ -43,15 +43,14 @@ const screenshots =
 if (screenshots !== undefined) mkdirSync(screenshots, { recursive: true });
 console.log(`browser      ${found.version} (${found.executable})`);
 execFileSync("node", ["scripts/build.mjs", "--if-changed"], { cwd: root, stdio: "inherit" });
-const builtSite = files.length === 0 || files.includes("site") ? { SITE: buildSite() } : {};
+const patterns = files.length === 0 ? ["/test/browser/"] : files.map((file) => `/test/browser/.*${file}`);
+const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
+const jest = ["node_modules/jest/bin/jest.js", ...patterns, ...args];
+const listed = execFileSync(process.execPath, [...jest, "--listTests"], { cwd: root, encoding: "utf8" });
+const builtSite = listed.includes("site.test.ts") ? { SITE: buildSite() } : {};
 
 const kept = screenshots === undefined ? {} : { SCREENSHOTS: screenshots };
 const env = { ...process.env, CHROMIUM: found.executable, ...kept, ...builtSite };
-const jest = [
-  "node_modules/jest/bin/jest.js",
-  ...(files.length === 0 ? ["/test/browser/"] : files.map((file) => `/test/browser/.*${file}`)),
-  ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
-];
 const { status } = spawnSync(process.execPath, jest, { cwd: root, stdio: "inherit", env });
 if (screenshots !== undefined) console.log(`screenshots  ${screenshots}`);
 process.exitCode = status ?? 1;

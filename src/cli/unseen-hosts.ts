@@ -1,10 +1,11 @@
 import { page, someOf } from "@typha-mtls/problems";
 import type { LoadedCluster } from "../cluster/loaded-cluster";
+import type { Stage } from "../cluster/rollout";
 import type { Phase } from "../lifecycle/steps";
 import { shownRemedy, type Terminal } from "./terminal";
 
 /** What a step would do to hosts outside the cluster that are not ready for it; other steps do nothing to them. */
-const BEFORE_STAGE: Readonly<Record<string, string>> = {
+const BEFORE_STAGE: Readonly<Partial<Record<`${Stage} → ${Stage}`, string>>> = {
   "cutover → mtls": "move their Felix to this Typha first",
   "parallel → plaintext": "move their Felix to the plaintext Typha first",
 };
@@ -20,12 +21,12 @@ type Shown = Pick<Terminal, "colour" | "program">;
 export function hostsBeforeStage(
   terminal: Shown,
   cluster: LoadedCluster,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to }: { readonly from: Stage; readonly to: Stage },
 ): string {
   return describeHosts(terminal, cluster, BEFORE_STAGE[`${from} → ${to}`]);
 }
 
-/** The same before the next step of a rotation. */
+/** What has to be done on hosts outside the cluster before the next step of a rotation; empty where there is nothing. */
 export function hostsBeforeNext(terminal: Shown, cluster: LoadedCluster, phase: Phase): string {
   return describeHosts(terminal, cluster, BEFORE_NEXT[phase]);
 }

@@ -7,11 +7,9 @@ export function hostProblems({ hosts, typha, rendered, firewall }: Partial<Clust
   const groups: readonly unknown[] = Array.isArray(hosts) ? hosts : [];
   if (groups.length === 0) return [];
   if (typha?.enabled === false)
-    return [idle([], "has no effect with `typha.enabled: false`", "remove it, or switch Typha on")];
+    return [idle("has no effect with `typha.enabled: false`", "remove it, or switch Typha on")];
   if (rendered === "chart")
-    return [
-      idle([], "has no effect with `rendered: chart`, which writes no files to copy", "leave `rendered: chart` out"),
-    ];
+    return [idle("has no effect with `rendered: chart`, which writes no files to copy", "leave `rendered: chart` out")];
   const isClosed = !Array.isArray(firewall?.nodeCIDRs) || firewall.nodeCIDRs.length === 0;
   const names = groups.map((group) => (group as Partial<HostGroup> | null)?.name);
   return below(
@@ -33,8 +31,8 @@ export function hostProblems({ hosts, typha, rendered, firewall }: Partial<Clust
   );
 }
 
-function idle(path: FieldProblem["path"], message: string, remedy: string): FieldProblem {
-  return { code: "field-without-effect", path: ["hosts", ...path], message, remedy };
+function idle(message: string, remedy: string): FieldProblem {
+  return { code: "field-without-effect", path: ["hosts"], message, remedy };
 }
 
 function withoutFirewall(index: number): FieldProblem {

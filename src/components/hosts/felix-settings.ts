@@ -61,7 +61,7 @@ export function felixConfig(settings: readonly Setting[]): string {
   ].join("\n");
 }
 
-/** The same as variables, with the kubeconfig, which Felix looks for in its environment alone. */
+/** `/etc/calico/felix.env`: these settings as variables, and the kubeconfig, which Felix looks for in its environment alone. */
 export function felixEnvironment(settings: readonly Setting[], { kubeconfig }: HostGroup): string {
   return [
     "# For EnvironmentFile= of systemd, or --env-file of a container: all of felix.cfg, and KUBECONFIG.",

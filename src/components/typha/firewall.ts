@@ -24,7 +24,7 @@ type LetIn = Pick<ClusterSpec, "firewall" | "hosts">;
 function firewallRules({ firewall, hosts }: LetIn, { port, metricsPort }: TyphaPorts): FirewallRule[] {
   const ranges = { nodes: firewall.nodeCIDRs, prometheus: firewall.prometheusCIDRs, "the node itself": [] };
   // Hosts outside the cluster connect to Typha and to nothing else.
-  const outside = hosts.flatMap(({ cidrs }) => cidrs).filter((range) => !ranges.nodes.includes(range));
+  const outside = hosts.flatMap(({ cidrs }) => cidrs);
   const ports: Partial<Record<HostPortId, number>> = {
     typha: port,
     ...(metricsPort === undefined ? {} : { "typha-metrics": metricsPort }),
@@ -36,7 +36,7 @@ function firewallRules({ firewall, hosts }: LetIn, { port, metricsPort }: TyphaP
       comment: row.id === "bgp" ? `${row.owner}; routers outside of these ranges cannot connect to nodes` : row.owner,
       protocol: row.protocol,
       ...(number === undefined ? {} : { port: number }),
-      ranges: row.id === "typha" ? [...ranges[row.from], ...outside] : ranges[row.from],
+      ranges: row.id === "typha" ? [...new Set([...ranges[row.from], ...outside])] : ranges[row.from],
     };
   });
 }
