@@ -34,11 +34,7 @@ func TestCertManagersCertificatesCostNoClientMoreThanAReconnect(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			root = filepath.Join(t.TempDir(), "root.pem")
-			if err := os.WriteFile(root, next.CertificatePEM(), 0o600); err != nil {
-				t.Fatal(err)
-			}
-			return root, func() { issuer.IssueBy(t, next) }
+			return rootFile(t, next), func() { issuer.IssueBy(t, next) }
 		},
 	}))
 }
@@ -49,6 +45,16 @@ func byCertManager(s *site, ofServer string, e elsewhere) elsewhere {
 	e.due = "Certificate " + s.name + "/" + s.name + "-server, of ClusterIssuer " + ofServer
 	e.sound = []string{"cert-manager has issued both certificates"}
 	return e
+}
+
+// rootFile is a file with the certificate of a CA.
+func rootFile(t *testing.T, ca *pki.Pair) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "root.pem")
+	if err := os.WriteFile(path, ca.CertificatePEM(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
 }
 
 // elsewhere is who issues a site's certificates.

@@ -2,8 +2,6 @@ package journeys
 
 import (
 	"crypto/x509"
-	"os"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -55,11 +53,7 @@ func TestCertificatesOfAStoreCostNoClientMoreThanAReconnect(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			root = filepath.Join(t.TempDir(), "root.pem")
-			if err := os.WriteFile(root, next.CertificatePEM(), 0o600); err != nil {
-				t.Fatal(err)
-			}
-			return root, func() { ca = next }
+			return rootFile(t, next), func() { ca = next }
 		},
 	})
 }

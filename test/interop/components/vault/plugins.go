@@ -4,7 +4,6 @@ import (
 	"maps"
 	"slices"
 
-	kv "github.com/hashicorp/vault-plugin-secrets-kv"
 	"github.com/hashicorp/vault/builtin/credential/approle"
 	"github.com/hashicorp/vault/builtin/logical/pki"
 	"github.com/hashicorp/vault/sdk/helper/consts"
@@ -15,7 +14,7 @@ import (
 type plugins map[consts.PluginType]map[string]logical.Factory
 
 var builtin = plugins{
-	consts.PluginTypeSecrets:    {"pki": pki.Factory, "kv": kv.Factory},
+	consts.PluginTypeSecrets:    {"pki": pki.Factory},
 	consts.PluginTypeCredential: {"approle": approle.Factory},
 }
 
