@@ -5,7 +5,6 @@ import { newFolder } from "./cli/user-repository";
 import { parseShard, recentlyTouched, shardOf } from "./support/shard.cjs";
 import { countUpTo } from "./support/walk";
 
-const ROOT = path.join(__dirname, "..");
 const NAMES = countUpTo(30).map((number) => `file-${number}`);
 const never = () => false;
 const shards = (count: number, long: readonly string[], always: (name: string) => boolean = never) =>
@@ -66,12 +65,4 @@ describe("what recent commits touched", () => {
   test("is nothing where there is no git", () => {
     expect(recentlyTouched(newFolder())).toEqual(new Set());
   });
-});
-
-test(".ci/run gives each stage that takes long its shard, and none with --all", () => {
-  const script = fs.readFileSync(path.join(ROOT, ".ci/run"), "utf8");
-  const sharded = [...script.matchAll(/^(?:stage|beside) .*?npm run (test:\w+).*"\$\{shard\[@\]\}"$/gm)].map(
-    ([, name]) => name,
-  );
-  expect(sharded.toSorted()).toEqual(["test:attacks", "test:browser", "test:interop", "test:jobs", "test:whole"]);
 });
