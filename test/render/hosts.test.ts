@@ -161,6 +161,12 @@ describe("the firewall of Typha's nodes", () => {
     expect(ferm).toContain("saddr (10.1.0.0/16 203.0.113.0/24) ACCEPT;");
   });
 
+  test("lets a range in once, whichever groups have it", async () => {
+    const other = "{ name: other, cidrs: [203.0.113.0/24] }";
+    const nft = await fileOf("firewall.nft", "firewall: { nodeCIDRs: [10.1.0.0/16] }", `hosts: [${group}, ${other}]`);
+    expect(nft).toContain("ip saddr { 10.1.0.0/16, 203.0.113.0/24 } tcp dport 5473 accept\n");
+  });
+
   test("is not opened to hosts alone, because that would close it to the nodes", async () => {
     expect(await problemsWith(`hosts: [${group}]`)).toMatchObject([
       { code: "field-without-effect", field: "spec.hosts[0].cidrs" },
