@@ -6,6 +6,7 @@
 //   npm run test:interop -- --whole             everything, and the cluster with real kubelets, which is left out else
 //   npm run test:interop -- --shard 2/4         the folders that every run visits, and a quarter of the others; .ci/run
 //                                               takes another one for each commit
+//   npm run test:interop -- --build             the programs alone that these folders run, also with --shard and --whole
 //   npm run test:interop -- --keep              a control plane to look around in, until Ctrl-C
 //
 // Needs Go; the programs are built once, from pinned modules. test/interop/README.md has the rest.
@@ -17,6 +18,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import shards from "../test/support/shard.cjs";
+import { programsOf } from "./interop-programs.mjs";
 
 const OLDEST_GO = [1, 26];
 /** Folders that would make others slow, and are judged by what a moment brings. */
@@ -64,7 +66,7 @@ const noNetwork = new RegExp(
 const { values: options } = parseArgs({
   options: {
     ...{ only: { type: "string" }, shard: { type: "string" } },
-    ...{ keep: { type: "boolean" }, whole: { type: "boolean" } },
+    ...{ keep: { type: "boolean" }, whole: { type: "boolean" }, build: { type: "boolean" } },
   },
 });
 const shard = options.shard === undefined ? undefined : shards.parseShard(options.shard);
@@ -86,7 +88,7 @@ if (offline === undefined) {
     interrupted = true;
   });
   for (const batch of batches) if (!interrupted) await goTest(batch);
-  if (options.only === undefined && !options.keep && !options.whole) compileLeftOut();
+  if (options.only === undefined && !options.keep && !options.whole && !options.build) compileLeftOut();
 } else for (const name of testNames(batches.flat(), run)) skip(name, `modules cannot be downloaded: ${offline}`);
 
 if (notRun.length > 0) console.log(`\nNot run:\n${notRun.map((line) => `  ${line}`).join("\n")}`);
@@ -109,7 +111,12 @@ function requireGo() {
 
 /** What `--only` selects: a folder of tests by its name, or tests by theirs. */
 function selection() {
-  const { only, keep } = options;
+  const { only, keep, build } = options;
+  if (build) {
+    const programs = programsOf(folder, everything().flat());
+    // Of two programs of one name, Go numbers the second.
+    return { batches: [["./components"]], run: `EveryProgramIsBuilt/^(${programs.join("|")})(#[0-9]+)?$` };
+  }
   if (only === undefined) return keep ? { batches: [["./controlplane"]], run: "IsUp" } : { batches: everything() };
   const [first, ...rest] = only.split("/");
   const inFolder = testFiles().some((file) => path.dirname(file) === first);

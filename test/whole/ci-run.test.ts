@@ -51,7 +51,7 @@ test("a stage that could not test is counted apart, by its name, and never as pa
 
 /** The tests that take long, and what is asked of each. */
 const long = (asked: readonly string[]) =>
-  asked.filter((line) => /test:(whole|attacks|jobs|browser|interop)/.test(line) && !line.includes("--only"));
+  asked.filter((line) => /test:(whole|attacks|jobs|browser|interop)/.test(line) && !line.includes("--build"));
 
 test("of what takes long a run asks for one shard, the same of each, by the commit", () => {
   const asked = long(ciRun(0).asked);
@@ -59,6 +59,16 @@ test("of what takes long a run asks for one shard, the same of each, by the comm
   // 0x0123abc / 256 is 0x123a: its remainder by four is 2, so the third shard.
   for (const line of asked) expect(line).toMatch(/ -- --shard=3\/4$/);
 });
+
+test.each([[[]], [["--all"]], [["--whole"]]])(
+  "%j builds the programs of the folders of interop that it runs",
+  (args) => {
+    const { asked } = ciRun(0, ...args);
+    const [build, ...more] = asked.filter((line) => line.includes("--build"));
+    expect(more).toEqual([]);
+    expect(asked).toContain(build!.replace(" --build", ""));
+  },
+);
 
 test.each([
   ["--all", "npm run test:interop --"],

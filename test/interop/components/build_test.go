@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// .ci/run begins with this one and runs others beside it, so that no test of interop waits for its programs.
+// .ci/run begins with this one, for the programs that its folders run (--build of scripts/test-interop.mjs), and runs others beside it: so
+// no test of interop waits for its programs.
 func TestEveryProgramIsBuilt(t *testing.T) {
 	programs := All
 	if os.Getenv("INTEROP_WHOLE") != "" {
