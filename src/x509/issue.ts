@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { type KeyObject, randomBytes } from "node:crypto";
 import { demandArgument, demandDate, demandOptions, mapOf } from "@typha-mtls/fields";
 import { type Problem, problem } from "@typha-mtls/problems";
 import { type Certificate, certificateFromDer, describeCertificate, readCertificate } from "./certificate";
@@ -9,6 +9,7 @@ import { type KeyAlgorithm, keyAlgorithms } from "./key-algorithm";
 import { generateKeyPair, keyMatches, pkcs8Pem, readPrivateKey } from "./keys";
 import { bufferOf } from "./octets";
 import { DAY_IN_MS, instant } from "./renewal";
+import type { CertificateRequest } from "./request";
 import { type Identity, ROLES, type Role } from "./role";
 import { caExtensions, keyIdOf, leafExtensions, signCertificate } from "./to-be-signed";
 
@@ -72,6 +73,12 @@ export interface LeafRequest {
   readonly keyAlgorithm?: KeyAlgorithm;
 }
 
+/** What is certified of a key that was made elsewhere, and who signs it. */
+export interface KeyToCertify extends Omit<LeafRequest, "keyAlgorithm"> {
+  /** Holds the public key: a request, or the certificate before. */
+  readonly keyOf: Pick<CertificateRequest, "publicKey" | "publicKeyDer">;
+}
+
 /** notBefore lies this far back, for nodes whose clock is late; kubeadm does the same. */
 const backdate = 5 * 60 * 1000;
 
@@ -121,6 +128,24 @@ export async function issueCa(request: CaRequest): Promise<Issued> {
 export async function issueLeaf(request: LeafRequest): Promise<Issued> {
   demandOptions(request, "request", ["role", "identity", "ca", "keyAlgorithm", "now", "days"]);
   demandIssuable(request);
+  const certify = leafSigner(request);
+  // Everything was checked: a key is only made when it can be signed.
+  const { publicKey, privateKey } = await generateKeyPair(request.keyAlgorithm);
+  return { certificate: certify(publicKey), privateKeyPem: pkcs8Pem(privateKey) };
+}
+
+/**
+ * A leaf for a key that was made elsewhere, such as on the host that presents it. Whatever a request asks for is passed over: the leaf
+ * has the role and the identity that are given here.
+ *
+ * @throws ProblemError as {@link issueLeaf}
+ */
+export function certifyKey(request: KeyToCertify): Certificate {
+  return leafSigner(request)(publicKeyOf(request.keyOf));
+}
+
+/** Checks all that a leaf depends on but its key. @returns what signs it for a key @throws ProblemError as {@link issueLeaf} */
+function leafSigner(request: Omit<LeafRequest, "keyAlgorithm">): (publicKey: KeyObject) => Certificate {
   const { role, identity, now, days = 365 } = request;
   demandArgument(ROLES.includes(role), "request.role", ROLES.map((one) => JSON.stringify(one)).join(" or "));
   demandUsable(identity);
@@ -130,20 +155,20 @@ export async function issueLeaf(request: LeafRequest): Promise<Issued> {
   const notAfter = new Date(Math.min(addDays(now, days).getTime(), ca.notAfter.getTime()));
   const notBefore = new Date(Math.max(wholeSeconds(now.getTime() - backdate).getTime(), ca.notBefore.getTime()));
   const caKeyId = ca.subjectKeyId === undefined ? keyIdOf(publicKeyOf(ca)) : Buffer.from(ca.subjectKeyId, "hex");
-  // Everything was checked: a key is only made when it can be signed.
-  const { publicKey, privateKey } = await generateKeyPair(request.keyAlgorithm);
-  const template = {
-    serial: randomSerial(),
-    notBefore,
-    notAfter,
-    ...(identity.kind === "cn" ? { commonName: identity.value } : {}),
-    issuerDer: bufferOf(ca.subjectDer),
-    publicKey,
-    extensions: leafExtensions(role, identity, publicKey, caKeyId),
+  return (publicKey) => {
+    const template = {
+      serial: randomSerial(),
+      notBefore,
+      notAfter,
+      ...(identity.kind === "cn" ? { commonName: identity.value } : {}),
+      issuerDer: bufferOf(ca.subjectDer),
+      publicKey,
+      extensions: leafExtensions(role, identity, publicKey, caKeyId),
+    };
+    const certificate = certificateFromDer(signCertificate(template, caKey));
+    proveSigned(certificate, ca);
+    return certificate;
   };
-  const certificate = certificateFromDer(signCertificate(template, caKey));
-  proveSigned(certificate, ca);
-  return { certificate, privateKeyPem: pkcs8Pem(privateKey) };
 }
 
 /** @throws ProblemError for a time, a lifetime or a kind of key of another type than declared */
