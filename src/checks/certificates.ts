@@ -1,4 +1,5 @@
 import {
+  allOf,
   type Code,
   count,
   type Fact,
@@ -27,7 +28,8 @@ export function certificateFacts({ name, paths, now, pki, rotation, findings }: 
   const { bundle, leaves } = pki.result;
   const found = (wanted: (finding: Finding) => boolean) =>
     findings.filter(wanted).map(({ replace, subject: _, ...finding }): Problem => {
-      const remedy = replace && rotation?.result && replacement(replace, name, rotation.result, pki.result!);
+      const isOfHost = finding.file?.startsWith(`${paths.hosts}/`) === true;
+      const remedy = replace && rotation?.result && replacement(replace, name, rotation.result, pki.result!, isOfHost);
       return { ...finding, ...(remedy !== undefined && { remedy }) };
     });
   const lasting = found((one) => !needsClock(one));
@@ -49,20 +51,23 @@ export function certificateFacts({ name, paths, now, pki, rotation, findings }: 
 }
 
 /** What replaces a leaf or a CA of this cluster; the linter knows no commands. */
-function replacement(what: "leaf" | "ca", name: string, rotation: Rotation, pki: Pki): Remedy {
+function replacement(what: "leaf" | "ca", name: string, rotation: Rotation, pki: Pki, isOfHost: boolean): Remedy {
   if (what === "ca") return nextCommand(name, rotation);
-  if (!isSealedPki(pki)) return "have it issued anew where its key is kept, and put its certificate in this place";
   // On the way from our CA to another one, leaves are ours until that one has issued.
   const isOurs = pki.hasCaKey && (!rotation.isExternal || ["starting", "started"].includes(rotation.phase));
+  if (!isSealedPki(pki) || (isOfHost && !isOurs))
+    return "have it issued anew where its key is kept, and put its certificate in this place";
   return own(isOurs ? "renew" : "csr", [name]);
 }
 
-function describeChains({ leaves, nodes }: Pki, anchors: string): string {
+function describeChains({ leaves, nodes, hosts }: Pki, anchors: string): string {
   const given: string[] = ROLES.filter((role) => leaves[role].kind !== "named");
   const single = nodes.length === 0 ? [] : [count(nodes.length, "node")];
-  const whose = [...given, ...single].join(" and ");
+  const outside = hosts.length === 0 ? [] : [count(hosts.length, "host")];
+  const whose = allOf([...given, ...single, ...outside]);
   if (whose === "") return `trust bundle is sound (${anchors})`;
-  return `leaves${given.length === ROLES.length ? "" : ` of ${whose}`} chain to the trust bundle (${anchors})`;
+  const isUsual = given.length === ROLES.length && hosts.length === 0;
+  return `leaves${isUsual ? "" : ` of ${whose}`} chain to the trust bundle (${anchors})`;
 }
 
 function firstToExpire(pki: Pki, paths: ClusterPaths, now: Date): string {

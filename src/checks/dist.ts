@@ -96,7 +96,7 @@ function rollbacks(repository: Repository, { name, paths, config, pki }: LoadedC
  * mistake, and hold a sealed key that was to go.
  */
 export function leftoverFacts({ paths, source }: ClusterEvidence): Problem[] {
-  return clusterFolders(paths).flatMap((folder) =>
+  return clusterFolders(paths, source).flatMap((folder) =>
     // A folder that cannot be listed is reported where its files are read.
     (attempt(() => source.list(folder)).result ?? [])
       .filter((left) => isTemporaryName(left.name) && /^[\w.-]+$/.test(left.name)) // as all of ours are

@@ -35,6 +35,7 @@ import { resealCommand } from "./reseal/command";
 import { resolveCommand } from "./resolve/command";
 import { rotateCaCommands } from "./rotate-ca/command";
 import { setupCommand } from "./setup/command";
+import { signCommand } from "./sign/command";
 import { statusCommand } from "./status/command";
 import { synthCommand } from "./synth/command";
 import { guarded, quietened, type Terminal } from "./terminal";
@@ -59,6 +60,7 @@ export const COMMANDS: readonly (Declaration | Group)[] = [
   csrCommand,
   importCommand,
   renewCommand,
+  signCommand,
   rotateCaCommands,
   resealCommand,
   resolveCommand,

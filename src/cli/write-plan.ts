@@ -78,7 +78,8 @@ export function writeNothing(
   told: string,
   preview: PreviewOptions = {},
 ): number {
-  if (!isPreview(preview)) sweepLeftovers(repository, ["", ...clusters.flatMap(clusterFolders)]);
+  const folders = clusters.flatMap((paths) => clusterFolders(paths, repository));
+  if (!isPreview(preview)) sweepLeftovers(repository, ["", ...folders]);
   terminal.out(told);
   return EXIT.fine;
 }

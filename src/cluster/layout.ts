@@ -1,4 +1,6 @@
 import { posix } from "node:path";
+import type { FileSource } from "@typha-mtls/files";
+import { attempt } from "@typha-mtls/problems";
 import type { Role } from "@typha-mtls/x509";
 
 /** The folders that settings can name, relative to the repository. */
@@ -95,6 +97,8 @@ export interface ClusterPaths {
   readonly certificates: Readonly<Record<Role, string>>;
   /** Folder of the certificates that single nodes show: `<node>.crt`. */
   readonly nodes: string;
+  /** Folder of the certificates that hosts outside the cluster show: `<group>/<host>.crt`. */
+  readonly hosts: string;
   /** Requests that wait for an external CA. */
   readonly requests: Readonly<Record<Role, RequestPaths>>;
   /** Certificate of the cluster's Sealed Secrets controller, where that is used. */
@@ -126,6 +130,7 @@ function clusterPaths(layout: Layout, name: string): ClusterPaths {
     leaves: { "typha-server": `${pki}/typha-server.yaml`, "typha-client": `${pki}/typha-client.yaml` },
     certificates: { "typha-server": `${pki}/typha-server.crt`, "typha-client": `${pki}/typha-client.crt` },
     nodes: `${pki}/nodes`,
+    hosts: `${pki}/hosts`,
     requests: {
       "typha-server": { key: `${pki}/requested/typha-server.yaml`, csr: `${pki}/requested/typha-server.csr` },
       "typha-client": { key: `${pki}/requested/typha-client.yaml`, csr: `${pki}/requested/typha-client.csr` },
@@ -134,9 +139,19 @@ function clusterPaths(layout: Layout, name: string): ClusterPaths {
   };
 }
 
-/** Every folder in which a command may write for a cluster, relative to the repository. */
-export function clusterFolders({ directory, pki, nodes, requests }: ClusterPaths): string[] {
-  return [directory, pki, nodes, posix.dirname(requests["typha-server"].key)];
+/**
+ * Every folder in which a command may write for a cluster, relative to the repository.
+ *
+ * @param source - knows which groups of hosts have a folder
+ */
+export function clusterFolders(
+  { directory, pki, nodes, hosts, requests }: ClusterPaths,
+  source: Pick<FileSource, "list">,
+): string[] {
+  // A folder that cannot be listed is reported where its files are read.
+  const groups = attempt(() => source.list(hosts)).result ?? [];
+  const ofGroups = groups.filter(({ isDirectory }) => isDirectory).map(({ name }) => `${hosts}/${name}`);
+  return [directory, pki, nodes, hosts, ...ofGroups, posix.dirname(requests["typha-server"].key)];
 }
 
 /** Whether a text can name a cluster: a folder, and part of Kubernetes names. */

@@ -43,10 +43,24 @@ export interface NamedLeaf {
   readonly identity: Identity;
 }
 
+/** A certificate that one machine alone shows, with a key that lies there. */
+export interface MachineLeaf extends GivenLeaf {
+  /** For people: `node node-1`, `host databases/db-1`. */
+  readonly machine: string;
+}
+
 /** A certificate that one node alone shows. */
-export interface NodeLeaf extends GivenLeaf {
+export interface NodeLeaf extends MachineLeaf {
   /** Name of the node, as Kubernetes knows it. */
   readonly node: string;
+}
+
+/** A certificate that one host outside the cluster shows. */
+export interface HostLeaf extends MachineLeaf {
+  /** Name of its group in cluster.yaml. */
+  readonly group: string;
+  /** Group and name: `databases/db-1`. */
+  readonly host: string;
 }
 
 /** What git holds of a leaf whose certificate is there. */
@@ -58,6 +72,17 @@ export interface CertificateInGit {
   readonly chain: readonly [Certificate, ...Certificate[]];
   /** What the certificate shows, and the other side demands; undefined where it names nothing. */
   readonly identity: Identity | undefined;
+}
+
+/** The certificates that single machines show. */
+export function machineLeaves({
+  nodes,
+  hosts,
+}: {
+  readonly nodes: readonly NodeLeaf[];
+  readonly hosts: readonly HostLeaf[];
+}): MachineLeaf[] {
+  return [...nodes, ...hosts];
 }
 
 /** The certificate and those that follow it; empty where it is not in git. */

@@ -3,7 +3,7 @@ import type { Certificate, Role } from "@typha-mtls/x509";
 import type { YamlFile } from "@typha-mtls/yaml";
 import type { Cluster } from "./cluster.generated";
 import type { ClusterPaths } from "./layout";
-import type { Leaf, NodeLeaf } from "./leaf";
+import type { HostLeaf, Leaf, NodeLeaf } from "./leaf";
 import type { LinkerdFiles } from "./linkerd/linkerd-files";
 
 /** A cluster that was read and checked: everything that synth needs. */
@@ -34,6 +34,8 @@ export interface Pki {
   readonly leaves: Readonly<Record<Role, Leaf>>;
   /** Certificates that single nodes show in place of a common one; empty but for `hostFiles.perNode`. */
   readonly nodes: readonly NodeLeaf[];
+  /** Certificates of hosts outside the cluster. */
+  readonly hosts: readonly HostLeaf[];
   /** Whether the key of a CA lies beside them, sealed; otherwise an external CA issues the leaves. */
   readonly hasCaKey: boolean;
 }

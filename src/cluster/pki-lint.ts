@@ -2,7 +2,7 @@ import type { FileSource } from "@typha-mtls/files";
 import { refuse } from "@typha-mtls/problems";
 import { type Finding, findingsInTest, type LintedPki, lint, ROLES, type Role } from "@typha-mtls/x509";
 import type { ClusterPaths } from "./layout";
-import { chainOf, type NodeLeaf } from "./leaf";
+import { chainOf, type HostLeaf, type MachineLeaf, machineLeaves } from "./leaf";
 import { sealedLeafProblem } from "./leaf-file";
 import type { Pki } from "./loaded-cluster";
 import { type PkiSpec, readPki } from "./pki";
@@ -30,13 +30,13 @@ export function loadPki(
 /** What a cluster is loaded for. */
 export type LoadPurpose = "deploy" | "unit-test";
 
-/** The certificates as the linter takes them; those of single nodes are linted one by one. */
+/** The certificates as the linter takes them; those of single machines are linted one by one. */
 export function forLint({ bundle, leaves }: Pick<Pki, "bundle" | "leaves">): LintedPki {
   return { bundle, server: chainOf(leaves["typha-server"]), client: chainOf(leaves["typha-client"]) };
 }
 
 /**
- * Lints all certificates of a cluster, those of single nodes too, and says where a sealed key belongs to another one. Each finding
+ * Lints all certificates of a cluster, those of single machines too, and says where a sealed key belongs to another one. Each finding
  * names its file.
  *
  * @param now - moment for the rules that need one; undefined leaves them out
@@ -53,10 +53,10 @@ export function lintPki(pki: Pki, { name, trustBundle, certificates }: ClusterPa
       ...finding,
       file: finding.subject === "trust-bundle" ? trustBundle : fileOf(finding.subject),
     })),
-    ...pki.nodes.flatMap((node) =>
-      nodeFindings(node, linted, options).map((finding) => ({ ...finding, file: node.file })),
+    ...machineLeaves(pki).flatMap((leaf) =>
+      machineFindings(leaf, linted, options).map((finding) => ({ ...finding, file: leaf.file })),
     ),
-    ...sharedKeys(pki.nodes),
+    ...sharedKeys(pki),
     ...foreignKeys(pki, name),
   ];
 }
@@ -84,28 +84,43 @@ export function refuseFaults(
   refuse(faults.map((finding) => sealedFinding(finding, paths)));
 }
 
-/** What is wrong with the certificate of one node; what is wrong with CA and server is reported once, elsewhere. */
-function nodeFindings({ chain }: NodeLeaf, pki: LintedPki, options: { readonly now?: Date }): Finding[] {
+/** @throws ProblemError with every error that the linter finds in certificates of hosts that are about to be written */
+export function refuseHostFaults(pki: Pki, written: readonly HostLeaf[], paths: ClusterPaths): void {
+  if (written.length === 0) return;
+  const files = new Set(written.map(({ file }) => file));
+  const hosts = [...pki.hosts.filter(({ file }) => !files.has(file)), ...written];
+  const faults = lintPki({ ...pki, hosts }, paths).filter(({ severity }) => severity === "error");
+  refuse(faults.filter(({ file }) => file !== undefined && files.has(file)));
+}
+
+/** What is wrong with the certificate of one machine; what is wrong with CA and server is reported once, elsewhere. */
+function machineFindings({ chain }: MachineLeaf, pki: LintedPki, options: { readonly now?: Date }): Finding[] {
   return lint({ ...pki, client: chain }, options).filter(({ subject }) => subject === "typha-client");
 }
 
-/** Nodes that share a key: a key stolen from one is valid for the other too, which `perNode` has to prevent. */
-function sharedKeys(nodes: readonly NodeLeaf[]): Finding[] {
+/**
+ * Machines that share a key: a key stolen from one is valid for the other too, which `perNode` has to prevent, and a host's own. A host
+ * that has calico-node's key shares it with all nodes.
+ */
+function sharedKeys({ leaves, nodes, hosts }: Pki): Finding[] {
   const owners = new Map<string, string>();
-  return nodes.flatMap(({ node, file, chain: [leaf] }) => {
+  const client = chainOf(leaves["typha-client"])[0];
+  if (client !== undefined && hosts.length > 0) owners.set(client.publicKeyFingerprint, "calico-node");
+  return machineLeaves({ nodes, hosts }).flatMap(({ machine, file, chain: [leaf] }) => {
     const owner = owners.get(leaf.publicKeyFingerprint);
     if (owner === undefined) {
-      owners.set(leaf.publicKeyFingerprint, node);
+      owners.set(leaf.publicKeyFingerprint, machine);
       return [];
     }
+    const [kind] = machine.split(" ");
     return [
       {
         code: "shared-node-key",
         severity: "error",
         file,
         subject: "typha-client",
-        message: `has the key of node ${owner}: a key that is stolen from one node is that of both`,
-        remedy: "make a key on each node",
+        message: `has the key of ${owner}: a key that is stolen from one is that of both`,
+        remedy: `make a key on each ${kind}`,
       },
     ];
   });

@@ -1,6 +1,5 @@
-import * as path from "node:path";
 import type { FileSource } from "@typha-mtls/files";
-import { advice, attempt, own, type Problem, Problems } from "@typha-mtls/problems";
+import { advice, own, type Problem } from "@typha-mtls/problems";
 import { bundlePem, type Certificate, orderBundle, ROLES, type Role, readBundle } from "@typha-mtls/x509";
 import type { ClusterSpec } from "./cluster.generated";
 import type { ClusterPaths } from "./layout";
@@ -9,17 +8,18 @@ import {
   contradiction,
   givenIdentity,
   type Leaf,
-  type NodeLeaf,
   namedIdentity,
   SIDES,
   sealsKeys,
 } from "./leaf";
 import { parseCertificateFile, parseLeafFile } from "./leaf-file";
 import type { Pki } from "./loaded-cluster";
+import { readHostLeaves, readNodeLeaves } from "./machine-leaves";
+import { PkiFiles } from "./pki-files";
 import { missingProblem } from "./request-file";
 
 /** The part of cluster.yaml that says what lies in pki/. */
-export type PkiSpec = Pick<ClusterSpec, "secrets" | "identities" | "hostFiles" | "external">;
+export type PkiSpec = Pick<ClusterSpec, "secrets" | "identities" | "hostFiles" | "external" | "hosts">;
 
 /**
  * Reads pki/ without judging the certificates.
@@ -43,12 +43,14 @@ export function readPki(source: FileSource, paths: ClusterPaths, spec: PkiSpec |
   const server = leaf("typha-server");
   const client = leaf("typha-client");
   const nodes = readNodeLeaves(files, paths, spec);
+  const hosts = readHostLeaves(files, paths, { groups: spec?.hosts, client: client?.identity });
   files.refuse();
   return {
     bundle: bundle!,
     bundlePem: bundlePem(bundle!),
     leaves: { "typha-server": server!, "typha-client": client! },
     nodes,
+    hosts,
     hasCaKey: files.has(paths.caKey),
   };
 }
@@ -151,91 +153,6 @@ function leafOf({ name }: ClusterPaths) {
   return (text: string, file: string) => parseLeafFile(text, file, name);
 }
 
-/** Largest file in pki/ that is read, in bytes. */
-const MAX_PKI_FILE_BYTES = 256 * 1024;
-
-/** Reads the files of pki/; what is wrong with any of them is kept, so that all of it is reported at once. */
-class PkiFiles extends Problems {
-  constructor(private readonly source: FileSource) {
-    super();
-  }
-
-  /** Whether a file is there; in a folder that cannot be listed it is. */
-  has(file: string): boolean {
-    const isNamed = ({ name }: { readonly name: string }) => name === path.posix.basename(file);
-    return attempt(() => this.source.list(path.posix.dirname(file)).some(isNamed)).result ?? true;
-  }
-
-  /** Names in a folder, sorted; none where it is absent. */
-  names(folder: string): string[] {
-    return this.attempt(() => this.source.list(folder).map(({ name }) => name)) ?? [];
-  }
-
-  /** Text of a file, undefined where there is none. @throws ProblemError where it cannot be read */
-  readonly read = (file: string): string | undefined => this.source.read(file, MAX_PKI_FILE_BYTES);
-
-  /**
-   * What a file holds; undefined where it is missing or wrong.
-   *
-   * @param missing - the problem where the file is absent
-   * @default it is listed, so a link stands there that leads nowhere
-   */
-  parse<T>(file: string, parse: (text: string, file: string) => T, missing?: () => Problem): T | undefined {
-    return this.attempt(() => {
-      const text = this.read(file);
-      if (text !== undefined) return parse(text, file);
-      this.add(missing?.() ?? nowhere(file));
-      return undefined;
-    });
-  }
-}
-
-function nowhere(file: string): Problem {
-  const remedy = "put the file itself there, or remove the link";
-  return { code: "pki-file-missing", file, message: "is a link that leads to no file", remedy };
-}
-
-const SUFFIX = ".crt";
-const NODE = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
-
-/** The certificates of single nodes, by name. What is wrong with them is kept in `files`. */
-function readNodeLeaves(
-  files: PkiFiles,
-  { nodes: folder }: ClusterPaths,
-  spec: Pick<ClusterSpec, "secrets" | "identities" | "hostFiles"> | undefined,
-): NodeLeaf[] {
-  const names = files.names(folder);
-  const perNode = spec === undefined || (spec.secrets === "host-files" && spec.hostFiles.perNode);
-  if (!perNode && names.length > 0) {
-    files.add({
-      code: "pki-file-unexpected",
-      file: `${folder}/`,
-      message: "has no place without `secrets: host-files` and `hostFiles.perNode`",
-      remedy: "set spec.hostFiles.perNode, or remove the folder",
-    });
-    return [];
-  }
-  return names.flatMap((name) => {
-    const file = `${folder}/${name}`;
-    const node = name.endsWith(SUFFIX) ? name.slice(0, -SUFFIX.length) : "";
-    if (!NODE.test(node)) {
-      files.add({
-        code: "pki-file-unexpected",
-        file,
-        message: "is not named after a node",
-        remedy: `name it <node>${SUFFIX}, or remove it`,
-      });
-      return [];
-    }
-    const leaf = files.parse(file, parseCertificateFile);
-    if (leaf === undefined) return [];
-    const expected = spec === undefined ? undefined : namedIdentity("typha-client", spec);
-    const remedy = "issue it for that, or set spec.identities.client; Typha lets in one identity only";
-    files.add(contradiction(file, leaf.identity, expected, remedy));
-    return [{ ...leaf, node }];
-  });
-}
-
 /** A certificate of a cluster that is in git, and the file that holds it. */
 export interface PlacedCertificate {
   readonly name: "ca" | Role;
@@ -243,10 +160,15 @@ export interface PlacedCertificate {
   readonly file: string;
   /** The node that alone presents it. */
   readonly node?: string;
+  /** The host outside the cluster that alone presents it: `databases/db-1`. */
+  readonly host?: string;
 }
 
-/** Every certificate in git that a cluster depends on: its leaves, those of single nodes, then its CAs, the older first. */
-export function placedCertificates({ trustBundle }: ClusterPaths, { bundle, leaves, nodes }: Pki): PlacedCertificate[] {
+/** Every certificate in git that a cluster depends on: its leaves, those of single nodes and hosts, then its CAs, the older first. */
+export function placedCertificates(
+  { trustBundle }: ClusterPaths,
+  { bundle, leaves, nodes, hosts }: Pki,
+): PlacedCertificate[] {
   const placed = (name: Role, { chain, file }: CertificateInGit) => ({ name, certificate: chain[0], file });
   return [
     ...ROLES.flatMap((role) => {
@@ -254,6 +176,7 @@ export function placedCertificates({ trustBundle }: ClusterPaths, { bundle, leav
       return leaf.kind === "named" ? [] : [placed(role, leaf)];
     }),
     ...nodes.map((leaf) => ({ ...placed("typha-client", leaf), node: leaf.node })),
+    ...hosts.map((leaf) => ({ ...placed("typha-client", leaf), host: leaf.host })),
     ...orderBundle(bundle).map((certificate) => ({ name: "ca" as const, certificate, file: trustBundle })),
   ];
 }

@@ -55,13 +55,14 @@ function leavesByNameAlone({ leaves, nodes }: Pki): ReportCertificate[] {
 }
 
 function known(
-  { certificate, file, node }: PlacedCertificate,
+  { certificate, file, node, host }: PlacedCertificate,
   now: Date,
 ): Omit<ReportCertificate, "certificate" | "requested"> {
   const identity = identityOf(certificate);
   const { notBefore, notAfter, serial, issuer } = certificate;
   return {
     ...(node !== undefined && { node }),
+    ...(host !== undefined && { host }),
     identity: identity === undefined ? "" : describeIdentity(identity),
     state: stateOf(certificate, now),
     validity: {

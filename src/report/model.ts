@@ -62,7 +62,7 @@ export interface ClusterReport extends ReportFacts {
   readonly spec?: ReportSpec;
   /** Where the rotation of its CA is; absent where the certificates do not show it. */
   readonly rotation?: ReportRotation;
-  /** Leaves in the order server, client (each node's where nodes have their own), then CAs, the older first; the next CA last. */
+  /** Leaves in the order server, client (each node's where nodes have their own, then each host's), then CAs, the older first; the next CA last. */
   readonly certificates: readonly ReportCertificate[];
   /** Certificates that an external CA has still to issue. */
   readonly requests: readonly ReportRequest[];
@@ -138,6 +138,8 @@ export interface ReportCertificate {
   readonly certificate: "typha-server" | "typha-client" | "ca" | "next-ca";
   /** The node that alone presents it; absent where all do. */
   readonly node?: string;
+  /** The host outside the cluster that alone presents it: `databases/db-1`. */
+  readonly host?: string;
   /** Such as `CN typha-server` or `URI spiffe://…`; empty where it names none. */
   readonly identity: string;
   /**

@@ -101,7 +101,7 @@ function readersOf(paths: ClusterPaths): (file: string) => Reader {
     ]),
   ]);
   return (file) => {
-    if (file.startsWith(`${paths.nodes}/`))
+    if ([paths.nodes, paths.hosts].some((folder) => file.startsWith(`${folder}/`)))
       return (text) => need(leafPemFacts(text, "typha-client", { file, field: "" }), file);
     return (
       known.get(file) ?? ((text) => [{ file, field: "", value: text, shown: "a file that typha-mtls does not read" }])

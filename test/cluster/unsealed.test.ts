@@ -146,7 +146,7 @@ describe("certificates of single nodes", () => {
     const shared = await leafPem("typha-client");
     const pki = { "nodes/a.crt": shared, "nodes/b.crt": await leafPem("typha-client"), "nodes/c.crt": shared };
     expect(await refusalOf({ ...PER_NODE, pki })).toEqual([
-      "nodes/c.crt  has the key of node a: a key that is stolen from one node is that of both; make a key on each node",
+      "nodes/c.crt  has the key of node a: a key that is stolen from one is that of both; make a key on each node",
     ]);
   });
 

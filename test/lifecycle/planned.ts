@@ -68,6 +68,6 @@ function loadAnew(files: Files): SealedCluster {
   const leaf = (role: Role) => parseLeafFile(files[paths.leaves[role]]!, paths.leaves[role]);
   const leaves = { "typha-server": leaf("typha-server"), "typha-client": leaf("typha-client") };
   const hasCaKey = files[paths.caKey] !== undefined;
-  const pki = { bundle, bundlePem: bundlePem(bundle), leaves, nodes: [], hasCaKey };
+  const pki = { bundle, bundlePem: bundlePem(bundle), leaves, nodes: [], hosts: [], hasCaKey };
   return { name: "demo", paths, config: file.cluster, file, pki };
 }

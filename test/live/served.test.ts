@@ -28,6 +28,7 @@ function pkiOf({ ca, server, client }: IssuedPki): Pki {
     bundle: [ca.certificate],
     bundlePem: bundlePem([ca.certificate]),
     nodes: [],
+    hosts: [],
     hasCaKey: false,
     leaves: { "typha-server": leafFile(server.certificate), "typha-client": leafFile(client.certificate) },
   };

@@ -53,4 +53,55 @@ export const mutants = [
     edits: [["src/cli/unseen-hosts.ts", '  started: "deliver', '  none: "deliver']],
     test: "test/cli/unseen-hosts.test.ts",
   },
+  {
+    name: "a certificate of a group that cluster.yaml does not have is read",
+    edits: [["src/cluster/machine-leaves.ts", "name === group) === false", "name === group) === null"]],
+    test: "test/cluster/host-leaves.test.ts",
+  },
+  {
+    name: "a host may have calico-node's key",
+    edits: [["src/cluster/pki-lint.ts", "client !== undefined && hosts.length > 0", "false"]],
+    test: "test/cluster/host-leaves.test.ts",
+  },
+  {
+    name: "a host of the name of a path is signed",
+    edits: [["src/lifecycle/issue/sign.ts", "isMachineName(name) && !isTwice", "!isTwice"]],
+    test: "test/cli/sign.test.ts",
+  },
+  {
+    name: "a host is signed by a CA of ours where an external one issues",
+    edits: [["src/lifecycle/issue/sign.ts", "if (isExternal(sealed!, client, read))", "if (false)"]],
+    test: "test/cli/sign.test.ts",
+  },
+  {
+    name: "a host is signed with the key of another",
+    edits: [["src/lifecycle/issue/issue-leaves.ts", "  refuseHostFaults(pki, hosts, paths);\n", ""]],
+    test: "test/cli/sign.test.ts",
+  },
+  {
+    name: "renew leaves out hosts",
+    edits: [["src/lifecycle/issue/renew.ts", 'roles.includes("typha-client") ? hosts : []', "[]"]],
+    test: "test/cli/sign.test.ts",
+  },
+  {
+    name: "hosts keep certificates of the old CA",
+    edits: [["src/lifecycle/rotate/plan.ts", "hosts: hosts.fromOld }, next", "hosts: [] }, next"]],
+    test: "test/cli/sign.test.ts",
+  },
+  {
+    name: "the old CA is dropped while a host needs it",
+    edits: [
+      [
+        "src/lifecycle/rotate/plan.ts",
+        "nodes: nodes.fromOld, hosts: hosts.fromOld }",
+        "nodes: nodes.fromOld, hosts: [] }",
+      ],
+    ],
+    test: "test/cli/sign.test.ts",
+  },
+  {
+    name: "hosts keep certificates of the next CA when a rotation goes back",
+    edits: [["src/lifecycle/rotate/plan.ts", "hosts: hosts.fromNext }, old", "hosts: [] }, old"]],
+    test: "test/cli/sign.test.ts",
+  },
 ];

@@ -126,7 +126,9 @@ export const mutants = [
   },
   {
     name: "abort overlooks certificates of single nodes",
-    edits: [["src/lifecycle/rotate/plan.ts", "fromNext.length + nodes.fromNext.length > 0", "fromNext.length > 0"]],
+    edits: [
+      ["src/lifecycle/rotate/plan.ts", "fromNext.length + nodes.fromNext.length + hosts", "fromNext.length + hosts"],
+    ],
     test: "test/cli/rotate-unsealed-ca.test.ts",
   },
   {
@@ -161,7 +163,7 @@ export const mutants = [
     edits: [
       [
         "src/lifecycle/rotate/evidence.ts",
-        "[...Object.values(pki.leaves), ...pki.nodes]",
+        "[...Object.values(pki.leaves), ...machineLeaves(pki)]",
         "[...Object.values(pki.leaves)]",
       ],
     ],
@@ -174,13 +176,7 @@ export const mutants = [
   },
   {
     name: "finish overlooks nodes whose certificate comes from the old CA",
-    edits: [
-      [
-        "src/lifecycle/rotate/plan.ts",
-        "certificatesInGit(cluster, fromOld, nodes.fromOld)",
-        "certificatesInGit(cluster, fromOld, [])",
-      ],
-    ],
+    edits: [["src/lifecycle/rotate/plan.ts", "roles: fromOld, nodes: nodes.fromOld,", "roles: fromOld, nodes: [],"]],
     test: "test/cli/rotate-unsealed-ca.test.ts",
   },
   {
@@ -340,7 +336,7 @@ export const mutants = [
   },
   {
     name: "renewed leaves do not keep to spec.certificates.leafDays",
-    edits: [["src/lifecycle/issue/issue-leaves.ts", "days: config.spec.certificates.leafDays,", ""]],
+    edits: [["src/lifecycle/issue/issue-leaves.ts", "days: config.spec.certificates.leafDays }", "}"]],
     test: "test/cli/init-certificates.test.ts",
   },
   {

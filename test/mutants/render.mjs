@@ -149,13 +149,7 @@ export const mutants = [
   },
   {
     name: "a certificate of somebody else's is to be renewed here",
-    edits: [
-      [
-        "src/components/monitoring/component.ts",
-        "isOurs ? remedyFor(of, name, pki) :",
-        "true ? remedyFor(of, name, pki) :",
-      ],
-    ],
+    edits: [["src/components/monitoring/component.ts", "isOurs && (host === undefined", "true && (host === undefined"]],
     test: "test/render/monitoring.test.ts",
   },
   {

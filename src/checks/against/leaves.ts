@@ -9,9 +9,9 @@ import { leadsTo } from "../../lifecycle/rotate/rotation";
 import type { Commit } from "./commit";
 
 /** Leaves that were replaced, which each renewal does, and those that an older one has taken the place of. */
-export function leafChanges({ leaves, nodes, bundle }: Pki, { source, revision }: Commit): ChangedFact[] {
+export function leafChanges({ leaves, nodes, hosts, bundle }: Pki, { source, revision }: Commit): ChangedFact[] {
   const inGit = Object.values(leaves).flatMap((leaf) => (leaf.kind === "named" ? [] : [leaf]));
-  return [...inGit, ...nodes].flatMap(({ file, chain }): ChangedFact[] => {
+  return [...inGit, ...nodes, ...hosts].flatMap(({ file, chain }): ChangedFact[] => {
     const [leaf] = chain;
     const parse = file.endsWith(".crt") ? parseCertificateFile : parseLeafFile;
     const text = attempt(() => source.read(file)).result;
@@ -38,10 +38,11 @@ export function leafChanges({ leaves, nodes, bundle }: Pki, { source, revision }
   });
 }
 
-/** `typha-server`, or for a node's own `typha-client of node-1`. */
+/** `typha-server`, or for a machine's own `typha-client of node-1`, `typha-client of databases/db-1`. */
 function leafName(file: string): string {
-  const name = posix.basename(file).replace(/\.[a-z]+$/, "");
-  return posix.basename(posix.dirname(file)) === "nodes" ? `typha-client of ${name}` : name;
+  const [, folder, machine] = /\/pki\/(nodes|hosts)\/(.+)\.crt$/.exec(file) ?? [];
+  if (folder !== undefined) return `typha-client of ${machine}`;
+  return posix.basename(file).replace(/\.[a-z]+$/, "");
 }
 
 type Chain = readonly [Certificate, ...Certificate[]];

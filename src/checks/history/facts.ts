@@ -71,7 +71,8 @@ function keysInUse({ paths, source, pki }: ClusterWithKeys): KeyInUse[] {
     return leaf.kind === "named" ? [] : [leafKey(role, leaf, paths.leaves[role])];
   });
   const nodes = pki.nodes.map((leaf) => leafKey(`typha-client of ${leaf.node}`, leaf));
-  const keys = [...cas, ...waiting, ...leaves, ...nodes];
+  const hosts = pki.hosts.map((leaf) => leafKey(`typha-client of ${leaf.host}`, leaf));
+  const keys = [...cas, ...waiting, ...leaves, ...nodes, ...hosts];
   return keys.filter(({ publicKey }, at) => keys.findIndex((key) => key.publicKey === publicKey) === at);
 }
 

@@ -24,7 +24,7 @@ export function describeRenewal(
 export function nothingToRenew(first: RenewalPlan["next"], asOf: Date): string {
   if (first === undefined) return "nothing to renew\n";
   const when = inDays(first.from.getTime() - asOf.getTime());
-  return `nothing to renew; next: ${first.role} of ${first.cluster} ${when}\n`;
+  return `nothing to renew; next: ${first.host ?? first.role} of ${first.cluster} ${when}\n`;
 }
 
 /** What the next sync does to the pods. */

@@ -34,7 +34,7 @@ export function renewalInGroups(
   const standings = ({ read, committed }: InGit) =>
     new Map(
       clusters.map((cluster) => {
-        const isCommitted = () => areCommitted(filesOfPki(cluster.paths), read, committed);
+        const isCommitted = () => areCommitted(filesOfPki(cluster), read, committed);
         return [cluster.name, standing(!isAnyDue(cluster, due), isCommitted)];
       }),
     );

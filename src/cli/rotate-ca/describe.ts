@@ -7,7 +7,7 @@ import { importAnswers } from "../../cluster/request-file";
 import { caName, shortCaName } from "../../lifecycle/ca-name";
 import { AWAITED } from "../../lifecycle/evidence";
 import type { LeavesElsewhere } from "../../lifecycle/rotate/leaves-elsewhere";
-import { milestones, namedNodes } from "../../lifecycle/rotate/milestones";
+import { milestones, namedMachines } from "../../lifecycle/rotate/milestones";
 import { awaitedRequests, nextCommand, type Rotation } from "../../lifecycle/rotate/rotation";
 import type { RotationPlan } from "../../lifecycle/rotate/rotation-plan";
 import type { RotationCommand } from "../../lifecycle/steps";
@@ -61,11 +61,11 @@ function handOver(files: readonly string[], ca: Certificate): string {
 /** What has to be issued where the keys are, because they are not in git. */
 export function describeElsewhere(terminal: Shown, cluster: LoadedCluster, { ca, leaves }: LeavesElsewhere): string {
   const { name } = cluster;
-  const rows = leaves.map(({ role, purpose, location, nodes }) => [
+  const rows = leaves.map(({ role, purpose, location, machines }) => [
     `  ${role}`,
     purpose,
     location,
-    nodes === undefined ? "" : namedNodes(nodes),
+    machines === undefined ? "" : namedMachines(machines.kind, machines.names),
   ]);
   const files = leaves.flatMap(({ file }) => file ?? []);
   const next = `next     put the new certificates, never keys, into ${files.join(", ")}; ${rendering(terminal, cluster)} and commit\n`;

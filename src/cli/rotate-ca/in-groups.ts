@@ -137,7 +137,7 @@ function wavesOfStep(
   };
   const standings = [...clusters.values()].map((cluster) => {
     const isDone = isStepDone(command, rotations.get(cluster.name)!, () => isFinished(cluster));
-    return [cluster.name, standing(isDone, () => areCommitted(filesOfPki(cluster.paths), read, committed))] as const;
+    return [cluster.name, standing(isDone, () => areCommitted(filesOfPki(cluster), read, committed))] as const;
   });
   const [first, ...more] = unclear;
   if (first !== undefined) throw unclearRotations([first, ...more]);
@@ -157,8 +157,9 @@ function wavesOfAbort(
   target: AbortTarget,
   { read, committed }: InGit,
 ): readonly Wave[] {
-  const standings = [...clusters.values()].map(({ name, paths }) => {
-    const isCommitted = () => areCommitted(filesOfPki(paths), read, committed);
+  const standings = [...clusters.values()].map((cluster) => {
+    const { name } = cluster;
+    const isCommitted = () => areCommitted(filesOfPki(cluster), read, committed);
     return [name, standing(isAborted(rotations.get(name)!.phase, target), isCommitted)] as const;
   });
   return wavesBack(groups, new Map(standings), asked);

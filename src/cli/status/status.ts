@@ -30,6 +30,8 @@ import type { StatusOptions } from "./options";
 export interface StatusRow {
   readonly cluster: string;
   readonly certificate: string;
+  /** The node, or the host outside the cluster (`databases/db-1`), that alone presents it. */
+  readonly machine: string | null;
   readonly identity: string;
   readonly serial: string | null;
   readonly issuer: string | null;
@@ -88,8 +90,9 @@ export function status(
 
 function statusRow(
   cluster: string,
-  { certificate, identity, state, validity, file, requested }: ReportCertificate,
+  { certificate, node, host = node, identity, state, validity, file, requested }: ReportCertificate,
 ): StatusRow {
+  const machine = host ?? null;
   const {
     serial = null,
     issuer = null,
@@ -100,8 +103,8 @@ function statusRow(
   } = validity ?? {};
   const isInGit = state !== "not-in-git";
   const due = isInGit ? state === "due" || state === "expired" : null;
-  const known = { cluster, certificate, identity, serial, issuer, notBefore, expires, residualDays, renewFrom, due };
-  return { ...known, file: file ?? null, requested: isInGit ? requested : null };
+  const known = { identity, serial, issuer, notBefore, expires, residualDays, renewFrom, due };
+  return { cluster, certificate, machine, ...known, file: file ?? null, requested: isInGit ? requested : null };
 }
 
 /** Columns of an issuer's name where the table has to fit 80. */
@@ -117,7 +120,7 @@ function statusTable(terminal: Terminal, rows: readonly StatusRow[], format: "ta
       const issuer = printable(shortIssuer(row));
       return [
         printable(row.cluster),
-        row.certificate,
+        row.machine === null ? row.certificate : printable(row.machine),
         ...(isWide ? [printable(row.identity), row.expires ?? "-"] : []),
         residual(terminal, row),
         row.requested ? "requested" : row.due ? "due" : (row.renewFrom?.slice(0, 10) ?? "-"),

@@ -1,6 +1,5 @@
 import type { Problem } from "@typha-mtls/problems";
 import type { GateCode } from "../../cluster/gate-code.generated";
-import type { ClusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { Evidence } from "../../lifecycle/evidence";
 import type { ReadFile } from "../../lifecycle/present";
@@ -55,7 +54,7 @@ export interface ClustersInWaves<P> {
    *
    * @param unchanged - files that say how far a cluster is, besides cluster.yaml
    */
-  decidedBy(run: readonly Wave[], unchanged: (paths: ClusterPaths) => readonly string[]): readonly string[];
+  decidedBy(run: readonly Wave[], unchanged: (cluster: LoadedCluster) => readonly string[]): readonly string[];
   /** How a cluster is looked at, and what the lines that tell of it call it, where there are several. */
   lookAt(name: string, options: ContextOptions): { readonly live: ContextOptions; readonly whose: string | undefined };
   /** What the clusters showed that had to show something. */

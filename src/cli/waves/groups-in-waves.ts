@@ -91,7 +91,7 @@ export function groupsInWaves<P extends PlannedStep>(
     decidedBy: (run, unchanged) => [
       SETTINGS_FILE,
       ...[...clusters.values()].map(({ paths }) => paths.clusterFile),
-      ...run.flatMap((wave) => wave.clusters.flatMap((name) => unchanged(clusters.get(name)!.paths))),
+      ...run.flatMap((wave) => wave.clusters.flatMap((name) => unchanged(clusters.get(name)!))),
     ],
     lookAt: (name, live) => ({ live: contextOfCluster(live, name), whose: calledAs(name) }),
     describeSeen(seen) {

@@ -2,7 +2,6 @@ import { Reads } from "@typha-mtls/files";
 import { changingProblemsAsync, type Problem, Problems, type Watch } from "@typha-mtls/problems";
 import { lastCommitOf } from "../../cluster/committed";
 import type { GateCode } from "../../cluster/gate-code.generated";
-import type { ClusterPaths } from "../../cluster/layout";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import type { ConfiguredRepository } from "../../cluster/repository";
 import type { Evidence } from "../../lifecycle/evidence";
@@ -37,7 +36,7 @@ export interface JourneyStep<P extends PlannedStep> {
   /** Folders of which most files are compared with the last commit; undefined where the step needs nothing committed. */
   readonly compared: readonly string[] | undefined;
   /** Files that say how far a cluster is, besides cluster.yaml: they may not change while clusters are waited for. */
-  unchanged(paths: ClusterPaths): readonly string[];
+  unchanged(cluster: LoadedCluster): readonly string[];
 }
 
 /**
@@ -76,7 +75,7 @@ export async function takeStep<P extends PlannedStep>(
   }
   if (isSaid && committed === undefined) tellNoGit(terminal);
 
-  const present = taken.flatMap(({ cluster: { paths } }) => [paths.clusterFile, ...step.unchanged(paths)]);
+  const present = taken.flatMap(({ cluster }) => [cluster.paths.clusterFile, ...step.unchanged(cluster)]);
   for (const file of [...clusters.decidedBy(run, step.unchanged), ...present]) reads.read(file);
   let seen = "";
   if (context !== undefined) {

@@ -34,6 +34,7 @@ export function groupFiles({ config, pki }: LoadedCluster, group: HostGroup, ind
   const settings = felixSettings({ group, service, port, server, ownFailsafeLists: rollout.failsafePorts === "own" });
   // Until Typha runs, a Felix with these settings would find nothing that serves it, and lose the plaintext Typha.
   const isServed = hasReached(rollout.stage, "parallel");
+  const certificates = pki.hosts.filter((leaf) => leaf.group === group.name);
   const texts = {
     "files.txt": fileList(group, {
       typha:
@@ -42,19 +43,36 @@ export function groupFiles({ config, pki }: LoadedCluster, group: HostGroup, ind
           : `${group.typhaAddress}:${port} (Typha)`,
       client: describeIdentity(client),
       isServed,
+      areInGit: certificates.length > 0,
     }),
     [CA_KEY]: pki.bundlePem,
     ...(isServed ? { "felix.cfg": felixConfig(settings), "felix.env": felixEnvironment(settings, group) } : {}),
   };
-  return Object.entries(texts).map(([file, text]) => ({ path: `to-copy/hosts/${group.name}/${file}`, text }));
+  return [
+    ...Object.entries(texts).map(([file, text]) => ({ path: `to-copy/hosts/${group.name}/${file}`, text })),
+    ...certificates.map(({ host, certificatePem: text }) => {
+      const [, name] = host.split("/");
+      return { path: `to-copy/hosts/${group.name}/certificates/${name}.crt`, text };
+    }),
+  ];
 }
 
 const HEAD = ["# path", "owner", "group", "mode", "role"];
 
+interface Told {
+  /** Where Typha is, and what its client shows. */
+  readonly typha: string;
+  readonly client: string;
+  /** Whether the stage is one at which a Typha serves hosts. */
+  readonly isServed: boolean;
+  /** Whether git holds certificates of the group. */
+  readonly areInGit: boolean;
+}
+
 /** The files that have to lie on each host, one a line, and what has to be open. */
 function fileList(
   { directory, kubeconfig, apiServerPort }: HostGroup,
-  { typha, client, isServed }: { readonly typha: string; readonly client: string; readonly isServed: boolean },
+  { typha, client, isServed, areInGit }: Told,
 ): string {
   const felix = isServed
     ? [
@@ -67,6 +85,7 @@ function fileList(
     "without a passphrase. Write each file anew under another name and rename it: Felix reads these files at each connect.",
     "",
     `role client: ${client}, clientAuth, which is calico-node's identity: Typha lets in one identity only`,
+    ...(areInGit ? ["            in certificates/, each host's own, for the key that lies there"] : []),
     "role trust: beside this file; deliver it before the certificates that need it",
     "role api: a kubeconfig, by which Felix reads its settings, and where Typha is",
     isServed

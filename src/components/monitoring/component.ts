@@ -61,14 +61,17 @@ function ruleFile(loaded: LoadedCluster): RenderedFile[] {
 
 function watchedCertificates({ name, paths, config, pki }: LoadedCluster): WatchedCertificate[] {
   const isOurs = sealsKeys(config.spec.secrets);
-  return placedCertificates(paths, pki).map(({ name: of, certificate: { serial, notBefore, notAfter }, file }) => ({
-    name: of,
-    serial,
-    notBefore,
-    notAfter,
-    source: file,
-    remedy: isOurs ? remedyFor(of, name, pki) : "replace the file by its successor",
-  }));
+  return placedCertificates(paths, pki).map(
+    ({ name: of, certificate: { serial, notBefore, notAfter }, file, host }) => ({
+      name: of,
+      serial,
+      notBefore,
+      notAfter,
+      source: file,
+      remedy:
+        isOurs && (host === undefined || pki.hasCaKey) ? remedyFor(of, name, pki) : "replace the file by its successor",
+    }),
+  );
 }
 
 function remedyFor(certificate: PlacedCertificate["name"], cluster: string, { hasCaKey }: Pki): string {

@@ -1,8 +1,17 @@
-import { advice, option, ProblemError, problem } from "@typha-mtls/problems";
-import { type Certificate, dateOf, describeIdentity, type Role, shortSerial } from "@typha-mtls/x509";
-import type { LeafRequest } from "@typha-mtls/x509/issue";
+import { advice, option, ProblemError, problem, someOf } from "@typha-mtls/problems";
+import {
+  type Certificate,
+  type CertificateRequest,
+  dateOf,
+  describeIdentity,
+  type Role,
+  shortSerial,
+} from "@typha-mtls/x509";
+import type { KeyToCertify, LeafRequest } from "@typha-mtls/x509/issue";
 import { type KeyAlgorithm, keyAlgorithms } from "@typha-mtls/x509/keys";
-import { refuseFaults } from "../../cluster/pki-lint";
+import type { HostLeaf } from "../../cluster/leaf";
+import { parseCertificateFile } from "../../cluster/leaf-file";
+import { refuseFaults, refuseHostFaults } from "../../cluster/pki-lint";
 import type { SealedCluster } from "../../cluster/sealed-cluster";
 import type { PlannedWrite } from "../planned-write";
 import type { AskIdentities, ReadFile } from "../present";
@@ -10,10 +19,24 @@ import { type LeafSealer, leafSealer } from "../recipients/leaf-sealer";
 import { presentRules } from "../recipients/sealing-rules";
 import { caSigners } from "./ca-key";
 
-/** A leaf that is to be replaced, and the CA of the trust bundle that issues the new one. */
-export interface LeafOrder {
+/** A leaf that is to be issued. */
+export type LeafOrder = RoleOrder | HostOrder;
+
+/** The leaf that all of a role present, with a new key. */
+export interface RoleOrder {
   readonly role: Role;
+  /** The CA of the trust bundle that issues it. */
   readonly ca: Certificate;
+}
+
+/** The certificate that one host outside the cluster presents, for the key that was made there. */
+export interface HostOrder extends Pick<HostLeaf, "group" | "host" | "machine" | "file"> {
+  /** The CA of the trust bundle that issues it. */
+  readonly ca: Certificate;
+  /** Holds the public key: a request, or the certificate before. */
+  readonly keyOf: Pick<CertificateRequest, "publicKey" | "publicKeyDer">;
+  /** Undefined for the first one. */
+  readonly before: Certificate | undefined;
 }
 
 export interface IssueRequest {
@@ -33,7 +56,10 @@ export interface IssueRequest {
 export interface RenewedLeaf {
   readonly cluster: string;
   readonly role: Role;
-  readonly before: Certificate;
+  /** The host outside the cluster that alone presents it: `databases/db-1`. */
+  readonly host?: string | undefined;
+  /** Undefined for the first one of a host. */
+  readonly before: Certificate | undefined;
   readonly after: Certificate;
 }
 
@@ -43,7 +69,7 @@ export interface IssuedLeaves {
 }
 
 /**
- * New keys and leaves in place of those that are there: the same identity, the same file around it.
+ * New leaves in place of those that are there: the same identity, the same file around it, and a new key but for hosts.
  *
  * @throws ProblemError where a CA's key cannot be opened, nobody can be sealed to, or a peer would refuse the result
  */
@@ -54,51 +80,70 @@ export async function issueLeaves(
   verb: PlannedWrite["verb"],
 ): Promise<IssuedLeaves> {
   if (orders.length === 0) return { renewed: [], writes: [] };
-  const { name, paths, config, pki } = cluster;
+  const { paths, config, pki } = cluster;
   const { read, ageIdentities, now } = request;
   const signerOf = caSigners(read, ageIdentities, paths);
-  const sealer = await (request.sealer?.(cluster) ??
-    leafSealer(config, presentRules(paths, config.spec.secrets, read), { now, read, ageIdentities }, paths));
+  const issuer = async (ca: Certificate) => ({ ca: await signerOf(ca), now, days: config.spec.certificates.leafDays });
   const renewed: RenewedLeaf[] = [];
-  const writes: PlannedWrite[] = [...sealer.writes];
-  for (const { role, ca } of orders) {
-    const path = paths.leaves[role];
-    const [before] = pki.leaves[role].chain;
-    const identity = pki.leaves[role].identity!;
-    const keyAlgorithm = request.keyAlgorithm ?? algorithmOf(before, path);
-    const order = {
-      role,
-      identity,
-      ca: await signerOf(ca),
-      keyAlgorithm,
-      now,
-      days: config.spec.certificates.leafDays,
-    };
-    const leaf = await newLeaf(order, sealer, read(path)).catch(inFile(path));
-    const note = `${describeIdentity(identity)}, ${change(before, leaf.certificate)}`;
-    renewed.push({ cluster: name, role, before, after: leaf.certificate });
-    writes.push({ path, content: leaf.content, verb, note });
+  const writes: PlannedWrite[] = [];
+  const issued = (leaf: Omit<RenewedLeaf, "cluster">, path: string, content: string) => {
+    const note = `${describeIdentity(pki.leaves[leaf.role].identity!)}, ${change(leaf.before, leaf.after)}`;
+    renewed.push({ cluster: cluster.name, ...leaf });
+    writes.push({ path, content, verb, note });
+  };
+  const ofRoles = orders.filter((order) => "role" in order);
+  if (ofRoles.length > 0) {
+    const sealer = await (request.sealer?.(cluster) ??
+      leafSealer(config, presentRules(paths, config.spec.secrets, read), { now, read, ageIdentities }, paths));
+    writes.push(...sealer.writes);
+    for (const { role, ca } of ofRoles) {
+      const path = paths.leaves[role];
+      const [before] = pki.leaves[role].chain;
+      const keyAlgorithm = request.keyAlgorithm ?? algorithmOf(before, path);
+      const order = { ...(await issuer(ca)), role, identity: pki.leaves[role].identity!, keyAlgorithm };
+      const { certificate, content } = await newLeaf(order, sealer, read(path)).catch(inFile(path));
+      issued({ role, before, after: certificate }, path, content);
+    }
+  }
+  const hosts: HostLeaf[] = [];
+  for (const { ca, keyOf, before, group, host, machine, file } of orders.filter((order) => "host" in order)) {
+    const role = "typha-client";
+    const order = { ...(await issuer(ca)), role, identity: pki.leaves[role].identity!, keyOf } as const;
+    const after = await certify(order).catch(inFile(file));
+    issued({ role, host, before, after }, file, after.pem);
+    hosts.push({ ...parseCertificateFile(after.pem, file), group, host, machine });
   }
   const chainOf = (role: Role) => {
-    const made = renewed.find((leaf) => leaf.role === role);
+    const made = renewed.find((leaf) => leaf.role === role && leaf.host === undefined);
     return made === undefined ? pki.leaves[role].chain : [made.after];
   };
   refuseFaults({ bundle: pki.bundle, server: chainOf("typha-server"), client: chainOf("typha-client") }, paths);
+  refuseHostFaults(pki, hosts, paths);
   return { renewed, writes };
+}
+
+async function certify(order: KeyToCertify): Promise<Certificate> {
+  const { certifyKey } = await import("@typha-mtls/x509/issue");
+  return certifyKey(order);
 }
 
 /**
  * What the next sync restarts: Typha reads its files once, and a hash on its pods restarts it where its certificate changed;
  * calico-node reads its files at each connection.
  */
-export function leafRestarts(leaves: readonly Pick<RenewedLeaf, "cluster" | "role">[]): string[] {
-  const clustersOf = (role: Role) => leaves.filter((leaf) => leaf.role === role).map(({ cluster }) => cluster);
+export function leafRestarts(leaves: readonly Pick<RenewedLeaf, "cluster" | "role" | "host">[]): string[] {
+  const clustersOf = (role: Role) =>
+    leaves.filter((leaf) => leaf.role === role && leaf.host === undefined).map(({ cluster }) => cluster);
   const servers = clustersOf("typha-server");
+  const hosts = leaves.flatMap(({ host }) => host ?? []);
   return [
     ...(servers.length === 0 ? [] : [`Typha of ${servers.join(", ")} at the next sync: its certificate changed`]),
     ...(clustersOf("typha-client").length === 0
       ? []
       : ["nothing for typha-client: calico-node reads its files at its next connect"]),
+    ...(hosts.length === 0
+      ? []
+      : [`nothing on ${someOf(hosts)}: deliver the new certificates; Felix reads its files at its next connect`]),
   ];
 }
 
@@ -126,7 +171,8 @@ export function algorithmOf({ publicKey }: Certificate, file: string): KeyAlgori
 }
 
 /** `serial 4f1c… → 9a03…, until 2027-11-21 → 2028-07-24`. */
-function change(before: Certificate, after: Certificate): string {
+function change(before: Certificate | undefined, after: Certificate): string {
+  if (before === undefined) return `serial ${shortSerial(after.serial)}, until ${dateOf(after.notAfter)}`;
   const serials = `${shortSerial(before.serial)} → ${shortSerial(after.serial)}`;
   return `serial ${serials}, until ${dateOf(before.notAfter)} → ${dateOf(after.notAfter)}`;
 }

@@ -1,6 +1,6 @@
 import { advice, count, own, type Problem, problem, refuse } from "@typha-mtls/problems";
 import { type Certificate, DAY_IN_MS, dateOf, findPath, type Role } from "@typha-mtls/x509";
-import { SIDES } from "../../cluster/leaf";
+import { type CertificateInGit, type HostLeaf, SIDES } from "../../cluster/leaf";
 import type { SealedCluster, SealedPki } from "../../cluster/sealed-cluster";
 import { caName } from "../ca-name";
 import type { ReadFile } from "../present";
@@ -26,7 +26,31 @@ export interface RenewalPlan extends IssuedLeaves {
   /** What an operator has to look after, although the rest succeeds. */
   readonly notices: readonly Problem[];
   /** The first leaf that will be due, of those that are not yet. */
-  readonly next: { readonly cluster: string; readonly role: Role; readonly from: Date } | undefined;
+  readonly next:
+    | { readonly cluster: string; readonly role: Role; readonly host: string | undefined; readonly from: Date }
+    | undefined;
+}
+
+/** A leaf that can be replaced: that of a role, or that of a host outside the cluster, whose key stays. */
+export interface ReplaceableLeaf {
+  readonly role: Role;
+  readonly file: string;
+  readonly chain: CertificateInGit["chain"];
+  readonly host: HostLeaf | undefined;
+}
+
+/** The leaves of some roles, and those of hosts where calico-node's is among them. */
+export function replaceableLeaves({ leaves, hosts }: SealedPki, roles: readonly Role[]): ReplaceableLeaf[] {
+  const outside = roles.includes("typha-client") ? hosts : [];
+  return [
+    ...roles.map((role) => ({ role, file: leaves[role].file, chain: leaves[role].chain, host: undefined })),
+    ...outside.map((host) => ({ role: "typha-client" as const, file: host.file, chain: host.chain, host })),
+  ];
+}
+
+/** That a CA issues a leaf anew; a host keeps its key. */
+export function renewalOrder({ role, host }: Pick<ReplaceableLeaf, "role" | "host">, ca: Certificate): LeafOrder {
+  return host === undefined ? { role, ca } : { ...host, ca, keyOf: host.chain[0], before: host.chain[0] };
 }
 
 /**
@@ -37,17 +61,16 @@ export interface RenewalPlan extends IssuedLeaves {
  */
 export async function planRenewal(cluster: SealedCluster, request: RenewalRequest): Promise<RenewalPlan> {
   const { dueFrom, asOf } = request;
-  const leaves = request.roles.map((role) => ({
-    cluster: cluster.name,
-    role,
-    from: dueFrom(cluster.pki.leaves[role].chain[0]),
-  }));
-  const due = leaves.filter(({ from }) => from <= asOf).map(({ role }) => role);
+  const leaves = replaceableLeaves(cluster.pki, request.roles).map((leaf) => ({ leaf, from: dueFrom(leaf.chain[0]) }));
+  const due = leaves.filter(({ from }) => from <= asOf).map(({ leaf }) => leaf);
   const { orders, notices } = ordersFor(cluster, due, request);
+  const later = leaves.filter(({ from }) => from > asOf);
   return {
     ...(await issueLeaves(cluster, orders, request, "renewed")),
     notices,
-    next: firstDue(leaves.filter(({ from }) => from > asOf)),
+    next: firstDue(
+      later.map(({ leaf: { role, host }, from }) => ({ cluster: cluster.name, role, host: host?.host, from })),
+    ),
   };
 }
 
@@ -59,60 +82,64 @@ export function firstDue(leaves: readonly NonNullable<RenewalPlan["next"]>[]): R
 /** Which of the leaves that are due can be renewed, each by the CA that issued it, and what has to be said of the rest. */
 function ordersFor(
   cluster: SealedCluster,
-  due: readonly Role[],
+  due: readonly ReplaceableLeaf[],
   { read, now, externalLeaves, endingCas }: RenewalRequest,
 ): { orders: LeafOrder[]; notices: Problem[] } {
   const orders: LeafOrder[] = [];
   const notices: Problem[] = [];
-  const external = due.filter((role) => isExternal(cluster, role, read));
-  const told = external.map((role) => externalLeaf(cluster, role));
+  const external = due.filter((leaf) => isExternal(cluster, leaf, read));
+  const told = external.map((leaf) => externalLeaf(cluster, leaf));
   if (externalLeaves === "refuse") refuse(told);
   notices.push(...told);
-  for (const role of due.filter((role) => !external.includes(role))) {
-    const ca = issuerOf(role, cluster);
-    const notice = endNotice(cluster, role, ca, now);
+  for (const leaf of due.filter((one) => !external.includes(one))) {
+    const ca = issuerOf(leaf, cluster.pki);
+    const notice = endNotice(cluster, leaf, ca, now);
     if (notice?.isInVain === true && endingCas === "refuse") refuse([{ ...notice.told, severity: "error" }]);
     if (notice !== undefined) notices.push(notice.told);
-    if (notice?.isInVain !== true || endingCas === "renew") orders.push({ role, ca });
+    if (notice?.isInVain !== true || endingCas === "renew") orders.push(renewalOrder(leaf, ca));
   }
   return { orders, notices };
 }
 
 /** Whether the key of a leaf's CA is not here; on the way from our CA to another one, that differs from leaf to leaf. */
-function isExternal(cluster: SealedCluster, role: Role, read: ReadFile): boolean {
-  const { paths } = cluster;
+export function isExternal(
+  { paths, pki }: SealedCluster,
+  leaf: Pick<ReplaceableLeaf, "chain">,
+  read: ReadFile,
+): boolean {
   if (read(paths.caKey) === undefined) return true;
   const next = nextCaOf(paths, read);
-  return next?.isExternal === true && issuerOf(role, cluster).fingerprint === next.certificate.fingerprint;
+  return next?.isExternal === true && issuerOf(leaf, pki).fingerprint === next.certificate.fingerprint;
 }
 
-function externalLeaf({ name, paths, pki }: SealedCluster, role: Role): Problem {
-  const { notAfter } = pki.leaves[role].chain[0];
+function externalLeaf({ name }: SealedCluster, { role, file, chain, host }: ReplaceableLeaf): Problem {
   return {
     code: "external-ca-leaf",
-    file: paths.leaves[role],
-    message: `ends ${dateOf(notAfter)}, and an external CA issued it: there is no ca-key.sops.yaml to renew it with`,
-    remedy: advice`request its successor: ${own("csr", [name], { role: SIDES[role] })}`,
+    file,
+    message: `ends ${dateOf(chain[0].notAfter)}, and an external CA issued it: there is no ca-key.sops.yaml to renew it with`,
+    remedy:
+      host === undefined
+        ? advice`request its successor: ${own("csr", [name], { role: SIDES[role] })}`
+        : "have that CA sign the key of the host again, and put the certificate here",
   };
 }
 
 /** What has to be said where the CA ends before a new leaf would. @throws ProblemError where it has ended */
 function endNotice(
-  { name, paths, pki, config }: SealedCluster,
-  role: Role,
+  { name, config }: SealedCluster,
+  { file, chain }: ReplaceableLeaf,
   ca: Certificate,
   now: Date,
 ): { told: Problem; isInVain: boolean } | undefined {
   const { leafDays } = config.spec.certificates;
   const until = dateOf(ca.notAfter);
-  const file = paths.leaves[role];
   const remedy = advice`rotate the CA: ${own("rotate-ca status", [name])}`;
   if (ca.notAfter <= now) {
     throw problem({ code: "ca-ends", file, message: `cannot be renewed: its CA ${caName(ca)} ended ${until}`, remedy });
   }
   // Certificates know no fractions of a second: a CA that ends within this one costs a leaf nothing.
   if (ca.notAfter.getTime() > now.getTime() + leafDays * DAY_IN_MS - 1000) return undefined;
-  const isInVain = ca.notAfter <= pki.leaves[role].chain[0].notAfter;
+  const isInVain = ca.notAfter <= chain[0].notAfter;
   const message = isInVain
     ? `ends with its CA ${caName(ca)} on ${until}; a new one would end no later`
     : `ends on ${until}, with its CA ${caName(ca)}, and not after ${leafDays} days`;
@@ -137,7 +164,10 @@ export function inDays(milliseconds: number): string {
 }
 
 /** The CA of the trust bundle that a leaf leads to; that there is one was checked when the cluster was read. */
-export function issuerOf(role: Role, { pki }: { readonly pki: SealedPki }): Certificate {
-  const path = findPath(pki.leaves[role].chain, pki.bundle);
+export function issuerOf(
+  { chain }: Pick<ReplaceableLeaf, "chain">,
+  { bundle }: Pick<SealedPki, "bundle">,
+): Certificate {
+  const path = findPath(chain, bundle);
   return path.found ? path.certificates.at(-1)! : path.orphan;
 }

@@ -85,7 +85,7 @@ async function sopsPart({ paths }: SealedCluster, request: ResealRequest): Promi
 }
 
 async function controllerPart(cluster: SealedCluster, request: ResealRequest): Promise<ResealPlan> {
-  const { name, paths, config } = cluster;
+  const { name, paths, config, pki } = cluster;
   const { sealingCertificatePem: pem, read, now } = request;
   if (config.spec.secrets !== "sealed-secrets") return EMPTY_PLAN;
   if (pem === undefined) {
@@ -100,7 +100,7 @@ async function controllerPart(cluster: SealedCluster, request: ResealRequest): P
   if (lf(read(paths.sealingCertificate) ?? "") === lf(pem)) return EMPTY_PLAN;
   refuseExternalCa(paths, request);
   const sealer = () => sealedSecretSealer(config, paths, pem, now, "certificate of the controller");
-  const orders = ROLES.map((role) => ({ role, ca: issuerOf(role, cluster) }));
+  const orders = ROLES.map((role) => ({ role, ca: issuerOf(pki.leaves[role], pki) }));
   const issued = await issueLeaves(cluster, orders, { ...request, sealer }, "renewed");
   // The certificate last: where this is cut off before it, the next run sees that it differs, and issues again.
   const pinned: PlannedWrite = {

@@ -2,6 +2,7 @@ import { attempt, own } from "@typha-mtls/problems";
 import { type Certificate, readBundle } from "@typha-mtls/x509";
 import type { GateCode } from "../../cluster/gate-code.generated";
 import type { ClusterPaths } from "../../cluster/layout";
+import { machineLeaves } from "../../cluster/leaf";
 import { parseCertificateFile, parseLeafFile } from "../../cluster/leaf-file";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { caName } from "../ca-name";
@@ -22,7 +23,7 @@ export function isBundleCommitted(
 
 /** Files of certificates that do not lead to `ca` in the last commit. */
 export function uncommittedLeaves({ pki }: LoadedCluster, ca: Certificate, committed: ReadFile): string[] {
-  const inGit = [...Object.values(pki.leaves), ...pki.nodes].filter((leaf) => leaf.kind !== "named");
+  const inGit = [...Object.values(pki.leaves), ...machineLeaves(pki)].filter((leaf) => leaf.kind !== "named");
   return inGit
     .filter(({ kind, file }) => {
       const parse = kind === "sealed" ? parseLeafFile : parseCertificateFile;

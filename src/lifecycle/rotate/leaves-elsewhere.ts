@@ -1,7 +1,10 @@
 import { CERTIFICATE_KEY, PRIVATE_KEY_KEY } from "@typha-mtls/calico";
+import { groupedBy } from "@typha-mtls/problems";
 import { type Certificate, ROLE_FACTS, ROLES, type Role } from "@typha-mtls/x509";
+import type { HostLeaf } from "../../cluster/leaf";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { secretOf } from "../recipients/leaf-sealer";
+import { hostNames } from "./milestones";
 import type { RotationUnderWay } from "./rotation";
 
 /** Leaves whose keys are not in git, so that they have to be issued elsewhere. */
@@ -16,8 +19,8 @@ interface LeafElsewhere {
   readonly purpose: string;
   /** Where certificate and key go: a Secret and its keys, a path in a secret store, or files of nodes. */
   readonly location: string;
-  /** Nodes that present one of the old CA; undefined where it is the same on all of them, or git knows none. */
-  readonly nodes: readonly string[] | undefined;
+  /** Machines that each present one of the old CA; undefined where it is the same on all nodes, or git knows none. */
+  readonly machines: { readonly kind: "node" | "host"; readonly names: readonly string[] } | undefined;
   /** Where its certificate lies in git; undefined where it does not. */
   readonly file: string | undefined;
 }
@@ -25,7 +28,7 @@ interface LeafElsewhere {
 /** What has to be issued by the next CA; of leaves that are in git, those that need the old one. */
 export function leavesElsewhere(cluster: LoadedCluster, rotation: RotationUnderWay): LeavesElsewhere {
   const { paths, config, pki } = cluster;
-  const { fromOld, nodes, unseen } = rotation;
+  const { fromOld, nodes, hosts, unseen } = rotation;
   const due = ROLES.filter(
     (role) => unseen.includes(role) || fromOld.includes(role) || (role === "typha-client" && nodes.fromOld.length > 0),
   );
@@ -34,9 +37,26 @@ export function leavesElsewhere(cluster: LoadedCluster, rotation: RotationUnderW
     const isPerNode = role === "typha-client" && nodes.fromOld.length > 0;
     const file = isPerNode ? `${paths.nodes}/<node>.crt` : leaf.kind === "named" ? undefined : leaf.file;
     const { purpose } = ROLE_FACTS[role];
-    return { role, purpose, location: locationOf(role, config), nodes: isPerNode ? nodes.fromOld : undefined, file };
+    const machines = isPerNode ? ({ kind: "node", names: nodes.fromOld } as const) : undefined;
+    return { role, purpose, location: locationOf(role, config), machines, file };
   });
-  return { ca: rotation.next, leaves };
+  return { ca: rotation.next, leaves: [...leaves, ...hostsElsewhere(cluster, hosts.fromOld)] };
+}
+
+/** The certificates of hosts outside the cluster, by group: those of a group lie at one path. */
+function hostsElsewhere({ paths, config }: LoadedCluster, due: readonly HostLeaf[]): LeafElsewhere[] {
+  return groupedBy(due, ({ group }) => group).map((leaves): LeafElsewhere => {
+    const [{ group }] = leaves;
+    // Read with the cluster, which has no certificate of another group.
+    const { directory } = config.spec.hosts.find(({ name }) => name === group)!;
+    return {
+      role: "typha-client",
+      purpose: ROLE_FACTS["typha-client"].purpose,
+      location: `${directory}/${CERTIFICATE_KEY}, on each host`,
+      machines: { kind: "host", names: hostNames(leaves) },
+      file: `${paths.hosts}/${group}/<host>.crt`,
+    };
+  });
 }
 
 function locationOf(role: Role, config: LoadedCluster["config"]): string {

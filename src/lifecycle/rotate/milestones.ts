@@ -1,11 +1,12 @@
 import { count, someOf } from "@typha-mtls/problems";
 import type { ClusterPaths } from "../../cluster/layout";
+import type { HostLeaf } from "../../cluster/leaf";
 import { shortCaName } from "../ca-name";
 import type { RotationCommand } from "../steps";
 import { isIssuedHere, type Rotation, type RotationUnderWay } from "./rotation";
 
-/** Most nodes that are reported by name. */
-const MOST_NODES = 20;
+/** Most nodes or hosts that are reported by name. */
+const MOST_MACHINES = 20;
 
 /** A step on the way, and what there is to say of it. */
 export interface Milestone {
@@ -46,10 +47,14 @@ export function milestones(paths: ClusterPaths, rotation: Rotation): readonly Mi
 }
 
 function leftToIssue(rotation: RotationUnderWay, name: string): string {
-  const { phase, fromOld, nodes, unseen, requested, sealed, isExternal } = rotation;
+  const { phase, fromOld, nodes, hosts, unseen, requested, sealed, isExternal } = rotation;
   const [old, next] = [shortCaName(rotation.old, name), shortCaName(rotation.next, name)];
   if (isIssuedHere(rotation) && phase === "started") return `leaves still come from ${old}`;
-  const inGit = [...fromOld, ...(nodes.fromOld.length === 0 ? [] : [namedNodes(nodes.fromOld)])];
+  const inGit = [
+    ...fromOld,
+    ...(nodes.fromOld.length === 0 ? [] : [namedMachines("node", nodes.fromOld)]),
+    ...(hosts.fromOld.length === 0 ? [] : [namedMachines("host", hostNames(hosts.fromOld))]),
+  ];
   const waiting = sealed && isExternal ? fromOld.filter((role) => requested.includes(role)) : [];
   const left = [
     ...(inGit.length === 0 ? [] : [`still from ${old}: ${inGit.join(", ")}`]),
@@ -65,6 +70,11 @@ function notInGit(rotation: Rotation): string {
 }
 
 /** `2 nodes (a, b)`; of many, the first. */
-export function namedNodes(nodes: readonly string[]): string {
-  return `${count(nodes.length, "node")} (${someOf(nodes, MOST_NODES)})`;
+export function namedMachines(kind: "node" | "host", names: readonly string[]): string {
+  return `${count(names.length, kind)} (${someOf(names, MOST_MACHINES)})`;
+}
+
+/** `databases/db-1`, for each. */
+export function hostNames(hosts: readonly HostLeaf[]): string[] {
+  return hosts.map(({ host }) => host);
 }

@@ -1,11 +1,13 @@
 import { advice, own, type Problem, ProblemError, placeholder, problem, refuse } from "@typha-mtls/problems";
 import { bundlePem, type Certificate, type Role } from "@typha-mtls/x509";
 import type { GateCode } from "../../cluster/gate-code.generated";
+import type { HostLeaf } from "../../cluster/leaf";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { isSealedPki } from "../../cluster/sealed-cluster";
 import { caName } from "../ca-name";
 import type { Evidence } from "../evidence";
 import { issueLeaves } from "../issue/issue-leaves";
+import { renewalOrder } from "../issue/renew";
 import type { PlannedWrite } from "../planned-write";
 import { planCsr } from "../request/csr";
 import { type RotationCommand, rotationStep } from "../steps";
@@ -34,29 +36,38 @@ async function issue(request: RotationRequest, rotation: Rotation): Promise<Rota
   const { cluster, evidence } = request;
   if (rotation.phase === "issued" || rotation.phase === "finishing") return { ...NO_CHANGE, done: "issue is done" };
   if (rotation.phase === "none" || rotation.phase === "starting") throw notStarted(cluster, rotation);
-  const { next, fromOld, isExternal } = rotation;
+  const { next, fromOld, hosts, isExternal } = rotation;
   const gates = demandOverlap(cluster, rotation, rotationStep("issue", rotation.phase)!, evidence);
   if (!isSealedPki(cluster.pki)) return { ...NO_CHANGE, gates, elsewhere: leavesElsewhere(cluster, rotation) };
-  return { ...(await newLeaves(request, fromOld, next, isExternal)), gates };
+  return { ...(await newLeaves(request, { roles: fromOld, hosts: hosts.fromOld }, next, isExternal)), gates };
 }
 
-/** New leaves of a CA: issued with its key, or requested of an external one. */
+/** Leaves that another CA has to issue. */
+interface LeavesDue {
+  readonly roles: readonly Role[];
+  readonly hosts: readonly HostLeaf[];
+}
+
+/** New leaves of a CA: issued with its key, or requested of an external one, which has to be asked for those of hosts by hand. */
 async function newLeaves(
   request: RotationRequest,
-  roles: readonly Role[],
+  { roles, hosts }: LeavesDue,
   ca: Certificate,
   isExternal: boolean,
 ): Promise<RotationPlan> {
   const { cluster, read, now, keyAlgorithm } = request;
   const { paths, pki } = cluster;
   if (!isExternal && isSealedPki(pki)) {
-    const orders = roles.map((role) => ({ role, ca }));
+    const orders = [
+      ...roles.map((role) => ({ role, ca })),
+      ...hosts.map((host) => renewalOrder({ role: "typha-client", host }, ca)),
+    ];
     return { ...NO_CHANGE, ...(await issueLeaves({ ...cluster, pki }, orders, request, "issued")) };
   }
   const key = keyAlgorithm === undefined ? {} : { keyAlgorithm };
   const { writes, kept } = await planCsr({ paths, roles, identities: {}, pending: "keep", now, read, ...key });
   if (writes.length > 0) return { ...NO_CHANGE, writes };
-  const files = kept.map(({ csr }) => csr);
+  const files = [...kept.map(({ csr }) => csr), ...hosts.map(({ file }) => file)];
   return { ...NO_CHANGE, done: `${files.join(" and ")} ${files.length === 1 ? "waits" : "wait"} for ${caName(ca)}` };
 }
 
@@ -84,17 +95,18 @@ function onlyNext(path: string, next: Certificate): PlannedWrite {
 
 /** @throws ProblemError with each certificate in git that needs the old CA, or as `demandLeaves` does */
 function demandFinish(cluster: LoadedCluster, rotation: RotationUnderWay, evidence: Evidence): readonly GateCode[] {
-  const { old, next, fromOld, nodes, sealed, isExternal } = rotation;
+  const { old, next, fromOld, nodes, hosts, sealed, isExternal } = rotation;
   const answer = isExternal ? `, and import what ${caName(next)} gives` : "";
-  const remedy = sealed
-    ? advice`run ${own("rotate-ca issue", [cluster.name])} first${answer}`
-    : `have it issued by ${caName(next)}, deliver it, and put its certificate here`;
-  const problems = certificatesInGit(cluster, fromOld, nodes.fromOld).map(({ role, file, refused }): Problem => {
+  const issueFirst = advice`run ${own("rotate-ca issue", [cluster.name])} first${answer}`;
+  const haveIssued = `have it issued by ${caName(next)}, deliver it, and put its certificate here`;
+  const certificates = certificatesInGit(cluster, { roles: fromOld, nodes: nodes.fromOld, hosts: hosts.fromOld });
+  const problems = certificates.map(({ role, file, refused, isHost }): Problem => {
     const would =
       role === "typha-server"
         ? "every node would refuse Typha"
         : `Typha would refuse ${refused} ("tls: client didn't provide a certificate")`;
     const message = `still comes from ${caName(old)}: without that in the trust bundle, ${would}`;
+    const remedy = sealed && !(isHost && isExternal) ? issueFirst : haveIssued;
     return { code: "leaf-of-old-ca", file, message, remedy };
   });
   refuse(problems);
@@ -119,7 +131,7 @@ async function abort(request: RotationRequest, rotation: Rotation): Promise<Rota
       remedy: advice`run ${own("rotate-ca finish", [name])} again, or put pki/ back from git`,
     });
   }
-  const { phase, old, next, fromNext, nodes, isExternal } = rotation;
+  const { phase, old, next, fromNext, nodes, hosts, isExternal } = rotation;
   // What was requested of an external CA goes. By file and not by role: where this was interrupted, a request may be left
   // whose key is gone.
   const requestsBut = (kept: readonly Role[]) =>
@@ -127,10 +139,11 @@ async function abort(request: RotationRequest, rotation: Rotation): Promise<Rota
       .filter((role) => !kept.includes(role))
       .flatMap((role) => [requests[role].key, requests[role].csr])
       .filter((file) => read(file) !== undefined);
-  if (phase !== "starting" && fromNext.length + nodes.fromNext.length > 0) {
-    if (!isSealedPki(pki)) throw stillFromNext(cluster, rotation);
+  if (phase !== "starting" && fromNext.length + nodes.fromNext.length + hosts.fromNext.length > 0) {
     const isRequested = isExternal && read(caKey) === undefined;
-    const plan = await newLeaves(request, fromNext, old, isRequested);
+    // Requests are for keys that lie in git: that of a host is signed again by hand.
+    if (!isSealedPki(pki) || (isRequested && fromNext.length === 0)) throw stillFromNext(cluster, rotation);
+    const plan = await newLeaves(request, { roles: fromNext, hosts: hosts.fromNext }, old, isRequested);
     const removes = requestsBut(isRequested ? fromNext : []);
     if (plan.writes.length + removes.length === 0) return plan;
     return { ...NO_CHANGE, writes: plan.writes, renewed: plan.renewed, removes };
@@ -161,11 +174,11 @@ function mayBeInUse(
   return Object.values(pki.leaves).some((leaf) => leaf.kind === "named" || leaf.chain[0].notBefore > next.notBefore);
 }
 
-function stillFromNext(cluster: LoadedCluster, { old, next, fromNext, nodes }: RotationUnderWay): ProblemError {
+function stillFromNext(cluster: LoadedCluster, { old, next, fromNext, nodes, hosts }: RotationUnderWay): ProblemError {
   const message = `comes from ${caName(next)}: without that in the trust bundle, it would be refused`;
   const remedy = `have it issued by ${caName(old)} again, deliver it, and put its certificate here`;
   return new ProblemError(
-    certificatesInGit(cluster, fromNext, nodes.fromNext).map(({ file }) => ({
+    certificatesInGit(cluster, { roles: fromNext, nodes: nodes.fromNext, hosts: hosts.fromNext }).map(({ file }) => ({
       code: "leaf-of-next-ca",
       file,
       message,
@@ -174,13 +187,22 @@ function stillFromNext(cluster: LoadedCluster, { old, next, fromNext, nodes }: R
   );
 }
 
-/** Files of leaves by role, and of nodes that have one of their own. */
-function certificatesInGit({ paths, pki }: LoadedCluster, roles: readonly Role[], nodes: readonly string[]) {
-  const { nodes: folder, leaves, certificates } = paths;
-  const files = isSealedPki(pki) ? leaves : certificates;
+/** Files of leaves by role, and of machines that have one of their own; and whom Typha would refuse with it. */
+function certificatesInGit(
+  { paths, pki }: LoadedCluster,
+  { roles, nodes, hosts }: LeavesDue & { readonly nodes: readonly string[] },
+) {
+  const files = isSealedPki(pki) ? paths.leaves : paths.certificates;
+  const ofMachine = (file: string, refused: string, isHost: boolean) => ({
+    role: "typha-client",
+    file,
+    refused,
+    isHost,
+  });
   return [
-    ...roles.map((role) => ({ role, file: files[role], refused: "every node" })),
-    ...nodes.map((node) => ({ role: "typha-client", file: `${folder}/${node}.crt`, refused: `node ${node}` })),
+    ...roles.map((role) => ({ role, file: files[role], refused: "every node", isHost: false })),
+    ...nodes.map((node) => ofMachine(`${paths.nodes}/${node}.crt`, `node ${node}`, false)),
+    ...hosts.map(({ file, machine }) => ofMachine(file, machine, true)),
   ];
 }
 

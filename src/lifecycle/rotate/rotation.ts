@@ -1,7 +1,7 @@
 import { type OwnCommand, own, type Problem, placeholder, problem } from "@typha-mtls/problems";
 import { type Certificate, dateOf, findPath, orderBundle, ROLES, type Role } from "@typha-mtls/x509";
 import type { ClusterPaths } from "../../cluster/layout";
-import { chainOf } from "../../cluster/leaf";
+import { chainOf, type HostLeaf } from "../../cluster/leaf";
 import type { LoadedCluster, Pki } from "../../cluster/loaded-cluster";
 import { importAnswers, requestedRoles } from "../../cluster/request-file";
 import { isSealedPki } from "../../cluster/sealed-cluster";
@@ -35,6 +35,8 @@ export interface RotationUnderWay {
   readonly fromNext: readonly Role[];
   /** Nodes with a certificate of their own in git, by name: which need the old CA, and which the next. */
   readonly nodes: { readonly fromOld: readonly string[]; readonly fromNext: readonly string[] };
+  /** Hosts outside the cluster with a certificate in git: which need the old CA, and which the next. */
+  readonly hosts: { readonly fromOld: readonly HostLeaf[]; readonly fromNext: readonly HostLeaf[] };
   /** Roles of which git holds no certificate. */
   readonly unseen: readonly Role[];
   /** Roles whose new key waits for its certificate. */
@@ -70,12 +72,13 @@ export function rotationOf({ paths, pki }: Pick<LoadedCluster, "paths" | "pki">,
   const needing = (ca: Certificate) => ({
     roles: inGit.filter((role) => !leadsTo(chainOf(pki.leaves[role]), ca)),
     nodes: pki.nodes.filter(({ chain }) => !leadsTo(chain, ca)).map(({ node }) => node),
+    hosts: pki.hosts.filter(({ chain }) => !leadsTo(chain, ca)),
   });
   const [needOld, needNext] = [needing(next), needing(old)];
-  const waitingLeaves = needOld.roles.length + needOld.nodes.length;
+  const waitingLeaves = needOld.roles.length + needOld.nodes.length + needOld.hosts.length;
   const phase = !bundle.some(isNext)
     ? "starting"
-    : waitingLeaves === inGit.length + pki.nodes.length
+    : waitingLeaves === inGit.length + pki.nodes.length + pki.hosts.length
       ? "started"
       : waitingLeaves > 0
         ? "issuing"
@@ -88,6 +91,7 @@ export function rotationOf({ paths, pki }: Pick<LoadedCluster, "paths" | "pki">,
     fromOld: needOld.roles,
     fromNext: needNext.roles,
     nodes: { fromOld: needOld.nodes, fromNext: needNext.nodes },
+    hosts: { fromOld: needOld.hosts, fromNext: needNext.hosts },
     unseen: ROLES.filter((role) => !inGit.includes(role) && !(role === "typha-client" && pki.nodes.length > 0)),
     requested: requestedRoles(paths, read),
     sealed: isSealedPki(pki),

@@ -103,11 +103,11 @@ function taggedVersion(tag: string | undefined, field: string): StatedVersion | 
   return version && { version, field };
 }
 
-function trustOf({ bundle, leaves, nodes }: Pki): Trust {
+function trustOf({ bundle, leaves, nodes, hosts }: Pki): Trust {
   const all = ROLES.map((role) => leaves[role]);
   const inGit = all.flatMap((leaf) => (leaf.kind === "named" ? [] : [leaf]));
   const isCovered = nodes.length > 0 && leaves["typha-server"].kind !== "named";
-  return { bundle, leaves: [...inGit, ...nodes], hasUnseen: inGit.length < all.length && !isCovered };
+  return { bundle, leaves: [...inGit, ...nodes, ...hosts], hasUnseen: inGit.length < all.length && !isCovered };
 }
 
 /** Two states of one cluster: what is merged, or what is in the work tree, follows what runs. */

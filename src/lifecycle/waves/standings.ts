@@ -1,9 +1,10 @@
 import { advice, attempt, inRepository, option, type ProblemError, problem, someOf } from "@typha-mtls/problems";
 import { type Certificate, readBundle } from "@typha-mtls/x509";
-import type { ClusterPaths } from "../../cluster/layout";
+import { machineLeaves } from "../../cluster/leaf";
 import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { hasReached, type Stage } from "../../cluster/rollout";
-import type { Due } from "../issue/renew";
+import { isSealedPki } from "../../cluster/sealed-cluster";
+import { type Due, replaceableLeaves } from "../issue/renew";
 import type { ReadFile } from "../present";
 import { nextCaOf } from "../rotate/next-ca";
 import type { Rotation } from "../rotate/rotation";
@@ -84,15 +85,14 @@ export function isAborted(phase: Phase, target: ReturnType<typeof abortTarget>):
 
 /** Whether a leaf is to be renewed; of a cluster whose keys are not in git, none is. */
 export function isAnyDue({ pki }: LoadedCluster, { roles, dueFrom, asOf }: Due): boolean {
-  return roles.some((role) => {
-    const leaf = pki.leaves[role];
-    return leaf.kind === "sealed" && dueFrom(leaf.chain[0]) <= asOf;
-  });
+  return isSealedPki(pki) && replaceableLeaves(pki, roles).some(({ chain }) => dueFrom(chain[0]) <= asOf);
 }
 
 /** Files that say how far a rotation or renewal is. */
-export function filesOfPki({ trustBundle, caKey, nextCa, nextCaKey, leaves, certificates }: ClusterPaths): string[] {
-  return [trustBundle, caKey, nextCa, nextCaKey, ...Object.values(leaves), ...Object.values(certificates)];
+export function filesOfPki({ paths, pki }: LoadedCluster): string[] {
+  const { trustBundle, caKey, nextCa, nextCaKey, leaves, certificates } = paths;
+  const shared = [...Object.values(leaves), ...Object.values(certificates)];
+  return [trustBundle, caKey, nextCa, nextCaKey, ...shared, ...machineLeaves(pki).map(({ file }) => file)];
 }
 
 /** Whether the last commit holds files as they are; also where there is no git. */

@@ -19,9 +19,9 @@ export function dayOf(moment: string): string {
   return moment.slice(0, 10);
 }
 
-/** `typha-client of node-1`. */
-export function certificateName({ certificate, node }: ReportCertificate): string {
-  return node === undefined ? certificate : `${certificate} of ${node}`;
+/** `typha-client of node-1`, `typha-client of databases/db-1`. */
+export function certificateName({ certificate, node, host = node }: ReportCertificate): string {
+  return host === undefined ? certificate : `${certificate} of ${host}`;
 }
 
 /** `in 11 days`, `today`, `3 days ago`. */

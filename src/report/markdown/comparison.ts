@@ -84,8 +84,8 @@ function hasSameValidity(one: ReportCertificate | undefined, other: ReportCertif
   return parts[0] === parts[1];
 }
 
-function leafKey({ certificate, node }: ReportCertificate): string {
-  return JSON.stringify([certificate, node]);
+function leafKey({ certificate, node, host }: ReportCertificate): string {
+  return JSON.stringify([certificate, node, host]);
 }
 
 /** A value and the one that takes its place. */

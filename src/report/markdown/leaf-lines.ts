@@ -18,9 +18,9 @@ export function newLeafLines(cluster: ClusterReport): Phrase[] {
   });
 }
 
-/** Such as `typha-client`, and of which node. */
-export function leafName({ certificate, node }: ReportCertificate): Phrase {
-  return node === undefined ? sentence`${certificate}` : sentence`${certificate} of ${node}`;
+/** Such as `typha-client`, and of which node or host. */
+export function leafName({ certificate, node, host = node }: ReportCertificate): Phrase {
+  return host === undefined ? sentence`${certificate}` : sentence`${certificate} of ${host}`;
 }
 
 /** The day of a moment, UTC. */

@@ -1,14 +1,12 @@
 package hosts
 
 import (
+	"bytes"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
-	"typha-mtls/interop/components"
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/pages"
 	"typha-mtls/interop/product"
@@ -120,6 +118,34 @@ func TestAHostOutsideTheClusterObeysPolicyByTyphaWithMutualTLS(t *testing.T) {
 		h.isReady(t)
 		h.isOpen(t, 8080, false)
 	})
+	t.Run("renew issues the certificate anew, for the key that lies there", func(t *testing.T) {
+		repository.MustRun(t, "renew", cluster, "--role", "client", "--force", "--identity", repository.OperatorIdentity)
+		repository.MustRun(t, "synth")
+		before := certificate
+		if certificate = renderedCertificate(t, repository); bytes.Equal(certificate, before) {
+			t.Fatal("it is the one of before")
+		}
+		h.deliver(t, certificate, key)
+		h.start(t)
+		h.isReady(t)
+	})
+	t.Run("another CA takes over, each step delivered to the host before the next", func(t *testing.T) {
+		const reached = "--yes-it-reached-the-cluster"
+		for _, step := range [][]string{
+			{"start", cluster}, {"issue", cluster, reached, "--identity", repository.OperatorIdentity}, {"finish", cluster, reached},
+		} {
+			repository.MustRun(t, append([]string{"rotate-ca"}, step...)...)
+			repository.MustRun(t, "synth")
+			cp.Apply(t, repository.Decrypted(t), controlplane.ServerSide)
+			certificate = renderedCertificate(t, repository)
+			h.deliver(t, certificate, key)
+			it.Kill()
+			it = typha.Start(all, cp, "kube-system", cluster, port)
+			it.WaitUntilReady(t)
+			h.start(t)
+			h.isReady(t)
+		}
+	})
 	t.Run("a certificate with an identity of its own is rejected, and the host keeps its policy", func(t *testing.T) {
 		other, otherKey := anotherLeafOf(t, repository)
 		h.deliver(t, other, otherKey)
@@ -140,30 +166,31 @@ func TestAHostOutsideTheClusterObeysPolicyByTyphaWithMutualTLS(t *testing.T) {
 	})
 }
 
-// signed makes key and certificate by the lines of the page.
+// signed makes a key and has it signed by the lines of the page, and returns the certificate as it is rendered.
 func signed(t *testing.T, page string, repository *product.Repository) (certificate, key []byte) {
 	t.Helper()
 	commands, err := pages.Commands(page)
 	if err != nil {
 		t.Fatal(err)
 	}
-	person := reader.New(t, "operator", components.Sops)
+	person := reader.New(t, "operator")
+	person.Program(t, "npx", "shift\nexec node '"+product.CLI()+"' \"$@\"")
 	person.Env = append(person.Env, "SOPS_AGE_KEY_FILE="+repository.OperatorIdentity)
 	person.Folder = repository.Root
 	for _, command := range commands {
 		output := person.Must(t, command.Line)
-		if strings.Contains(command.Line, "-subject") && (!strings.Contains(output, "CN = typha-client") || !strings.Contains(output, "TLS Web Client Authentication")) {
+		if len(command.Shown) > 0 && !strings.Contains(output, strings.Fields(command.Shown[0])[1]) {
 			t.Errorf("%s prints %s", command.Line, output)
 		}
 	}
-	read := func(file string) []byte {
-		text, err := os.ReadFile(filepath.Join(repository.Root, file))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return text
-	}
-	return read("tls.crt"), read("tls.key")
+	repository.MustRun(t, "synth")
+	return renderedCertificate(t, repository), repository.Read(t, "tls.key")
+}
+
+// renderedCertificate is that of the host in the group of the page.
+func renderedCertificate(t *testing.T, repository *product.Repository) []byte {
+	t.Helper()
+	return repository.Read(t, repository.Dist("to-copy/hosts/databases/certificates/"+name+".crt"))
 }
 
 func anotherLeafOf(t *testing.T, repository *product.Repository) (certificate, key []byte) {
