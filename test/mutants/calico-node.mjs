@@ -306,6 +306,17 @@ export const mutants = [
     test: "test/components/calico-node/network/plain-fields.test.ts",
   },
   {
+    name: "upstream's Typha does not read the nodes' ranges, so that calico-node restarts without an end",
+    edits: [
+      [
+        "src/components/calico-node/network/network.ts",
+        'if (env.length === 0 || hasReached(rollout.stage, "mtls")) return [];',
+        "if (env.length >= 0) return [];",
+      ],
+    ],
+    test: "test/components/calico-node/network/upstream-typha.test.ts",
+  },
+  {
     name: "a probe asks for a BIRD that does not run",
     edits: [
       ["src/components/calico-node/network/network.ts", 'probes(of, network.backend === "bird")', "probes(of, true)"],

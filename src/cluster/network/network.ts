@@ -83,6 +83,6 @@ function typhaSwitch({ typha }: NetworkConfigSpec): boolean | undefined {
 }
 
 /** Variables that Typha needs for the network: it reads the nodes for Felix (libcalico-go/lib/backend/k8s/resources/node.go). */
-export function typhaNetworkVariables({ network }: ClusterSpec): EnvVariable[] {
+export function typhaNetworkVariables({ network }: Pick<ClusterSpec, "network">): EnvVariable[] {
   return network?.ipam?.type === "host-local" ? [{ name: "USE_POD_CIDR", value: "true" }] : [];
 }

@@ -9,6 +9,7 @@ import (
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/installation"
 	"typha-mtls/interop/nodes"
+	"typha-mtls/interop/packets"
 	"typha-mtls/interop/product"
 	"typha-mtls/interop/space"
 	"typha-mtls/interop/upstream"
@@ -26,12 +27,20 @@ type cluster struct {
 	cp           *controlplane.ControlPlane
 	installation *installation.Installation
 	repository   *product.Repository // of the installation
+	dataplane    dataplane
 	nodes        *nodes.Nodes
 	machines     []*machine
+	pods         []placed
 }
 
-// newCluster makes nodes, installs Calico at a stage, and waits until all of it is ready.
-func newCluster(t *testing.T, number int, stage string) *cluster {
+// placed is a pod on a node.
+type placed struct {
+	*packets.Pod
+	on *machine
+}
+
+// newCluster makes nodes with a dataplane, installs Calico at a stage, and waits until all of it is ready. All goes when the test ends.
+func newCluster(t *testing.T, number int, stage string, with dataplane) *cluster {
 	t.Helper()
 	if broken != nil {
 		t.Fatal(broken)
@@ -44,32 +53,43 @@ func newCluster(t *testing.T, number int, stage string) *cluster {
 	if err := space.LaySwitch(); err != nil {
 		t.Fatal(err)
 	}
-	cp := controlplane.SharedAt(t, space.ServerAddress)
+	t.Cleanup(func() {
+		if err := space.RemoveSwitch(); err != nil {
+			t.Error(err)
+		}
+	})
+	cp := controlplane.OwnAt(t, space.ServerAddress)
 	cp.InstallCalicoCRDs(t, upstream.Calico)
 	cp.StartControllers(t)
-	c := &cluster{cp: cp}
+	c := &cluster{cp: cp, dataplane: with}
+	t.Cleanup(func() {
+		for _, m := range c.machines {
+			m.remove()
+		}
+	})
 	nodes.Add(t, cp, "node", number, nil)
 	var places []nodes.Place
 	for i := range number {
 		place := nodes.Place{Name: fmt.Sprintf("node-%d", i), Address: addressOf(t, cp, fmt.Sprintf("node-%d", i))}
 		places = append(places, place)
 		m, err := c.newMachine(place, i)
+		if m != nil {
+			c.machines = append(c.machines, m)
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.machines = append(c.machines, m)
 	}
-	t.Cleanup(func() {
-		for _, m := range c.machines {
-			m.Close()
-		}
-	})
-	c.nodes = nodes.Play(t, cp, namespace, places, func(p *nodes.Pod) { c.machines[p.Index].run(p) })
-	c.installation = installation.New(t, cp, installation.Plan{Nodes: number, Stage: stage})
+	if with.connect != nil {
+		with.connect(c, t)
+	}
+	c.installation = installation.New(t, cp, installation.Plan{Nodes: number, Stage: stage, Calico: with.calico(t)})
 	c.repository = c.installation.Repository
 	c.sync(t)
+	// Nodes join a cluster in which all is applied: the first calico-node is the one that it is meant to have.
+	c.nodes = nodes.Play(t, cp, namespace, places, func(p *nodes.Pod) { c.machines[p.Index].run(p) })
 	c.rolledOut(t)
-	t.Logf("%d nodes with Calico at %s are ready after %.0f s", number, stage, time.Since(started).Seconds())
+	t.Logf("%d nodes with Calico at %s, %s, are ready after %.0f s", number, stage, with.title, time.Since(started).Seconds())
 	return c
 }
 

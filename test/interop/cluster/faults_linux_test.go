@@ -181,6 +181,11 @@ func writtenSince(program *process.Process, marks map[*process.Process]process.M
 	mark, ran := marks[program]
 	if !ran {
 		mark = program.Begin
+		for before, at := range marks {
+			if program.Log.Continues(before.Log) { // of a Felix that has ended meanwhile
+				mark = at
+			}
+		}
 	}
 	return program.Log.Since(mark)
 }

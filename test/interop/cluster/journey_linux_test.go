@@ -18,11 +18,11 @@ const slowest = 15 * time.Second
 // A whole life on packets: to mutual TLS, renewal, another CA, all that may go wrong then, and back.
 func TestPolicyHoldsForEveryPacketWhileCertificatesChange(t *testing.T) {
 	if os.Getenv("INTEROP_KEEP") != "" {
-		c := newCluster(t, 3, "plaintext")
+		c := newCluster(t, 3, "plaintext", vxlan)
 		packets.Start(t, c.forPackets())
 		c.installation.Stay(t, len(c.machines))
 	}
-	c := newCluster(t, 3, "plaintext")
+	c := newCluster(t, 3, "plaintext", vxlan)
 	life := &life{cluster: c, traffic: packets.Start(t, c.forPackets())}
 	for _, part := range []struct {
 		title string
@@ -43,7 +43,7 @@ func TestPolicyHoldsForEveryPacketWhileCertificatesChange(t *testing.T) {
 			return // what follows is of a cluster as this part leaves it
 		}
 	}
-	life.traffic.WriteReport(t, "packets", life.report)
+	life.traffic.WriteReport(t, "packets", "step", life.report)
 	life.traffic.WriteSeries(t)
 }
 
@@ -72,7 +72,10 @@ func (l *life) step(t *testing.T, title string, command func()) {
 	}
 }
 
-func (l *life) rest(t *testing.T) { l.step(t, "nothing", func() {}) }
+func (l *life) rest(t *testing.T) {
+	l.isAsItSays(t)
+	l.step(t, "nothing", func() {})
+}
 
 func (l *life) switchOn(t *testing.T) {
 	l.migrate(t, "parallel", "cutover", "mtls")
@@ -81,7 +84,7 @@ func (l *life) switchOn(t *testing.T) {
 
 func (l *life) deleteUpstreams(t *testing.T) {
 	t.Helper()
-	l.cp.Kubectl(t, append([]string{"delete", "-n", namespace}, strings.Fields("deployment,service,poddisruptionbudget calico-typha")...)...)
+	l.cp.Kubectl(t, append([]string{"delete", "--ignore-not-found", "-n", namespace}, strings.Fields("deployment,service,poddisruptionbudget calico-typha")...)...)
 }
 
 func (l *life) switchBack(t *testing.T) { l.migrate(t, "cutover", "parallel", "plaintext") }

@@ -1,21 +1,17 @@
 package cluster
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"net/http"
 	"os"
-	"path/filepath"
+	"os/exec"
 	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"typha-mtls/interop/components"
 	"typha-mtls/interop/debian"
-	"typha-mtls/interop/kubelet"
 	"typha-mtls/interop/nodes"
 	"typha-mtls/interop/process"
 	"typha-mtls/interop/scratch"
@@ -35,8 +31,12 @@ type machine struct {
 	*space.Space
 	nodes.Place
 	cluster *cluster
-	tools   map[string]string
-	folder  string
+	// packages of Debian are installed on it, and tools are the variables by which programs find them.
+	packages debian.Unpacked
+	tools    map[string]string
+	folder   string
+	// cable leads from the switch to it.
+	cable string
 
 	// started is how often Felix was.
 	started atomic.Int64
@@ -47,30 +47,52 @@ type machine struct {
 	felix, typha *process.Process
 }
 
-func (c *cluster) newMachine(place nodes.Place, port int) (*machine, error) {
+func (c *cluster) newMachine(place nodes.Place, number int) (*machine, error) {
 	own, err := space.New()
 	if err != nil {
 		return nil, err
 	}
-	m := &machine{Space: own, Place: place, cluster: c}
-	tools, err := debian.Netfilter.Unpack()
-	if err != nil {
-		return nil, err
+	m := &machine{Space: own, Place: place, cluster: c, cable: fmt.Sprintf("node%d", number)}
+	if m.packages, err = c.dataplane.needs().Unpack(); err != nil {
+		return m, err
 	}
-	m.tools = tools.Env()
+	m.tools = m.packages.Env()
 	if m.folder, err = scratch.Folder(place.Name); err != nil {
-		return nil, err
+		return m, err
 	}
-	cable := fmt.Sprintf("node%d", port)
 	return m, errors.Join(
-		// What Calico's programs write to fixed places.
+		// What Calico's programs write to fixed places, and an /etc of its own.
 		own.Empty("/run", "/var/lib", "/var/log"),
+		own.Run("sh", "-c", "cp -a /etc /run/etc && mount --bind /run/etc /etc && mkdir -p /run/calico /var/lib/calico"),
 		space.Here(fmt.Sprintf("ip link add %[1]s type veth peer name eth0 netns %[2]s && ip link set %[1]s master %[3]s up",
-			cable, own.Network(), space.SwitchName)),
-		own.Run("sh", "-c", fmt.Sprintf(
-			"ip address add %s%s dev eth0 && ip link set eth0 up && ip route add default via %s && mkdir -p /run/calico /var/lib/calico &&"+
-				" echo 1 >/proc/sys/net/ipv4/ip_forward", place.Address, space.PrefixLength, space.ServerAddress)),
+			m.cable, own.Network(), space.SwitchName)),
+		own.Run("sh", "-c", fmt.Sprintf("ip address add %s%s dev eth0 && ip link set eth0 up && ip route add default via %s &&"+
+			" echo 1 >/proc/sys/net/ipv4/ip_forward", place.Address, space.PrefixLength, space.ServerAddress)),
 	)
+}
+
+// remove takes the node away. Its network goes only when the last of its processes has, and would keep the name of the cable until then.
+func (m *machine) remove() {
+	space.Here("ip link delete " + m.cable)
+	m.Close()
+}
+
+// says is what a script of the shell prints on the node.
+func (m *machine) says(script string) (string, error) {
+	command := exec.Command("sh", "-c", script)
+	for name, value := range m.tools {
+		command.Env = append(command.Env, name+"="+value)
+	}
+	var printed, complained strings.Builder
+	command.Stdout, command.Stderr = &printed, &complained
+	err := m.Start(command)
+	if err == nil {
+		err = command.Wait()
+	}
+	if err != nil {
+		return "", fmt.Errorf("%s: %s: %w: %s", m.Name, script, err, complained.String())
+	}
+	return printed.String(), nil
 }
 
 // run runs a pod of the host's network.
@@ -117,132 +139,6 @@ func (m *machine) note(f func()) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	f()
-}
-
-// runCalicoNode does as the container's start script (node/filesystem/etc/rc.local), without BGP: the datastore gets the node, its
-// tunnel gets an address, then Felix and what watches the tunnel run for as long as the pod.
-func (m *machine) runCalicoNode(p *nodes.Pod) {
-	env := m.prepare(p)
-	for !p.Stopped() && m.complete(p, env, "startup", "-startup") != nil {
-		p.Pause(afterExit)
-	}
-	for !p.Stopped() && m.complete(p, env, "tunnel", "-allocate-tunnel-addrs", "-allocate-tunnel-addrs-run-once") != nil {
-		p.Pause(afterExit)
-	}
-	var services sync.WaitGroup
-	services.Go(func() { m.serve(p, env, "tunnels", "-allocate-tunnel-addrs") })
-	services.Go(func() { m.serve(p, env, "felix", "-felix") })
-	for ready := false; p.Pause(probePeriod); {
-		if is := m.felixReady() == nil; is != ready {
-			ready = is
-			p.Tell(is)
-		}
-	}
-	services.Wait()
-}
-
-// prepare brings the pod's files to disk, and waits until they are all there.
-func (m *machine) prepare(p *nodes.Pod) *kubelet.Env {
-	for !p.Stopped() {
-		container, err := kubelet.Prepare(m.cluster.cp, namespace, &p.Spec, "calico-node")
-		if err == nil {
-			err = m.complement(p, container)
-		}
-		p.Trouble(err)
-		if err == nil {
-			p.Refresh(container)
-			return container.Env
-		}
-		p.Pause(probePeriod)
-	}
-	return nil
-}
-
-// complement sets what the fields of the pod, the image and the ServiceAccount's mount would.
-func (m *machine) complement(p *nodes.Pod, container *kubelet.Container) error {
-	kubeconfig, err := m.cluster.cp.KubeconfigOf(namespace, p.Spec.ServiceAccountName)
-	if err != nil {
-		return err
-	}
-	for name, value := range m.tools {
-		container.Env.Set(name, value)
-	}
-	container.Env.Set("NODENAME", m.Name)
-	container.Env.Set("FELIX_FELIXHOSTNAME", m.Name) // by the service's own start script
-	container.Env.Set("KUBECONFIG", filepath.Join(container.Folder, "kubeconfig"))
-	// Without cgo, Felix panics where it would remove a program of eBPF that is not there (felix/bpf/nat).
-	container.Env.Set("FELIX_DebugSkipCTLBCleanup", "true")
-	container.Env.Set("FELIX_LOGFILEPATH", "none")
-	return os.WriteFile(container.Env.Get("KUBECONFIG"), kubeconfig, 0o600)
-}
-
-func (m *machine) start(env *kubelet.Env, name string, args ...string) (*process.Process, error) {
-	path, err := components.Path(components.CalicoNode)
-	if err != nil {
-		return nil, err
-	}
-	return process.Start(process.Spec{Name: name, Path: path, Args: args, Env: env.List(), Folder: m.folder, Within: m})
-}
-
-// complete runs a program to its end.
-func (m *machine) complete(p *nodes.Pod, env *kubelet.Env, name string, args ...string) error {
-	it, err := m.start(env, name, args...)
-	if err == nil {
-		var how string
-		if how, err = it.WaitForExit(time.Minute); err == nil && how != "exit status 0" {
-			err = fmt.Errorf("calico-node %v: %s\n%s", args, how, it.Log.Tail(5))
-		}
-		it.Kill()
-	}
-	p.Trouble(err)
-	return err
-}
-
-// serve runs a program, anew whenever it ends, until the pod has to.
-func (m *machine) serve(p *nodes.Pod, env *kubelet.Env, name, arg string) {
-	for !p.Stopped() {
-		it, err := m.start(env, name, arg)
-		p.Trouble(err)
-		if err != nil {
-			p.Pause(afterExit)
-			continue
-		}
-		if name == "felix" {
-			m.note(func() { m.felix = it })
-			m.started.Add(1)
-		}
-		for {
-			if _, ended := it.Exited(); ended || !p.Pause(probePeriod) {
-				break
-			}
-		}
-		it.Kill()
-		p.Pause(afterExit)
-	}
-	if name == "felix" {
-		m.note(func() { m.felix = nil })
-	}
-}
-
-// felixReady is nil where Felix says that it is ready; a kubelet runs `calico-node -felix-ready`, which asks the same.
-func (m *machine) felixReady() error {
-	client := http.Client{
-		Timeout:   2 * time.Second,
-		Transport: &http.Transport{DialContext: m.Dial, DisableKeepAlives: true},
-	}
-	request, err := http.NewRequestWithContext(context.Background(), http.MethodGet, "http://127.0.0.1:9099/readiness", nil)
-	if err != nil {
-		return err
-	}
-	answer, err := client.Do(request)
-	if err != nil {
-		return err
-	}
-	defer answer.Body.Close()
-	if answer.StatusCode >= 300 {
-		return fmt.Errorf("felix: %s", answer.Status)
-	}
-	return nil
 }
 
 // connections are those that a Typha of this node has, of whichever port.

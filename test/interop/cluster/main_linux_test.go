@@ -1,6 +1,7 @@
 // Package cluster holds the tests on packets: nodes are network namespaces of one machine, on each runs the real calico-node (Felix with
-// its dataplane, the allocation of tunnels' addresses), pods come from Calico's CNI plugin, and Typha, etcd, API server, scheduler and
-// controllers are the real ones. What is played: the kubelet, and the container runtime (no images, no containers).
+// its dataplane, the allocation of tunnels' addresses, with BGP confd and Debian's BIRD), pods come from Calico's CNI plugin, and Typha,
+// etcd, API server, scheduler and controllers are the real ones. What is played: the kubelet, and the container runtime (no images, no
+// containers).
 package cluster
 
 import (
@@ -17,9 +18,16 @@ var unavailable, broken error
 // TestMain gives the whole test binary a network of its own, because the command line and kubectl have to reach the API server as the
 // nodes do, and no packet may leave it.
 func TestMain(m *testing.M) {
-	unavailable, broken = space.EnterForFelix("INTEROP_CLUSTER_NETWORK", []components.Program{
-		components.Etcd, components.KubeAPIServer, components.KubeControllerManager, components.KubeScheduler, components.Kubectl,
-		components.Typha, components.CalicoNode, components.CalicoCNI, components.Sops,
-	})
+	wanted := space.Wanted{
+		Components: []components.Program{
+			components.Etcd, components.KubeAPIServer, components.KubeControllerManager, components.KubeScheduler, components.Kubectl,
+			components.Typha, components.CalicoNode, components.CalicoCNI, components.Sops,
+		},
+		Sources: map[components.Program]string{components.CalicoNode: calicoModule},
+	}
+	for _, d := range dataplanes {
+		wanted.Packages = append(wanted.Packages, d.needs())
+	}
+	unavailable, broken = space.EnterForFelix("INTEROP_CLUSTER_NETWORK", wanted)
 	controlplane.Main(m)
 }

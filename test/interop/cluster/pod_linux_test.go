@@ -59,6 +59,7 @@ func (c *cluster) newPod(t *testing.T, name string, on *machine, labels map[stri
 		t.Fatal(err)
 	}
 	p := &packets.Pod{Space: own}
+	c.pods = append(c.pods, placed{p, on})
 	t.Cleanup(own.Close)
 	if p.Address, err = on.addNetwork(name, own.Network()); err != nil {
 		t.Fatal(err)
@@ -103,7 +104,7 @@ func (m *machine) addNetwork(pod, network string) (net.IP, error) {
 	return address, err
 }
 
-// plugins is a folder with Calico's plugin under both its names.
+// plugins is a folder with Calico's plugin under both its names, and those of Debian that are on the node.
 func (m *machine) plugins() (string, error) {
 	program, err := components.Path(components.CalicoCNI)
 	if err != nil {
@@ -113,10 +114,16 @@ func (m *machine) plugins() (string, error) {
 	if _, err := os.Stat(folder); err == nil {
 		return folder, nil
 	}
-	return folder, errors.Join(
+	err = errors.Join(
 		os.Mkdir(folder, 0o755),
 		os.Symlink(program, filepath.Join(folder, "calico")), os.Symlink(program, filepath.Join(folder, "calico-ipam")),
 	)
+	others, globErr := filepath.Glob(m.packages.Path("usr/lib/cni/*"))
+	err = errors.Join(err, globErr)
+	for _, other := range others {
+		err = errors.Join(err, os.Symlink(other, filepath.Join(folder, filepath.Base(other))))
+	}
+	return folder, err
 }
 
 // networkConfiguration fills in upstream's template (cni-plugin/pkg/install), of which the first plugin alone is called.
@@ -132,12 +139,14 @@ func (m *machine) networkConfiguration() (string, error) {
 	var object struct {
 		Data struct {
 			Template string `json:"cni_network_config"`
+			MTU      string `json:"veth_mtu"`
 		}
 	}
 	if err := m.cluster.cp.Try("GET", "/api/v1/namespaces/"+namespace+"/configmaps/calico-config", nil, &object); err != nil {
 		return "", err
 	}
-	filled := strings.NewReplacer("__KUBERNETES_NODE_NAME__", m.Name, "__CNI_MTU__", "0", "__KUBECONFIG_FILEPATH__", path).Replace(object.Data.Template)
+	filled := strings.NewReplacer("__KUBERNETES_NODE_NAME__", m.Name, "__CNI_MTU__", object.Data.MTU, "__KUBECONFIG_FILEPATH__", path).
+		Replace(object.Data.Template)
 	var chain struct {
 		Name       string           `json:"name"`
 		CNIVersion string           `json:"cniVersion"`

@@ -38,6 +38,9 @@ type ControlPlane struct {
 	etcd       *process.Process
 	apiserver  *process.Process
 	onceByName sync.Map
+	mu         sync.Mutex
+	// components run besides these two.
+	components []*process.Process
 	addresses  atomic.Int64
 }
 
@@ -76,6 +79,29 @@ func sharedWith(t testing.TB, cp *ControlPlane) *ControlPlane {
 		t.Fatal(sharedErr)
 	}
 	return shared
+}
+
+// OwnAt starts a control plane for one test, and ends it with that: for tests that leave nothing as they found it.
+func OwnAt(t testing.TB, address string) *ControlPlane {
+	t.Helper()
+	components.Need(t, components.Etcd)
+	components.Need(t, components.KubeAPIServer)
+	components.Need(t, components.Kubectl)
+	cp := &ControlPlane{address: address}
+	t.Cleanup(cp.stop)
+	if err := cp.begin(); err != nil {
+		t.Fatal(err)
+	}
+	return cp
+}
+
+// stop ends all that runs, in the order in which none misses another one.
+func (cp *ControlPlane) stop() {
+	for _, it := range append(cp.components, cp.apiserver, cp.etcd) {
+		if it != nil {
+			it.Kill()
+		}
+	}
 }
 
 // Start starts a control plane on loopback. It ends with the test binary.

@@ -109,14 +109,19 @@ func (cp *ControlPlane) newAddress() string {
 	return fmt.Sprintf("198.19.%d.%d", number/250, number%250+1)
 }
 
-// start starts a component that ends with the test binary.
+// start starts a component that ends with the control plane.
 func (cp *ControlPlane) start(program components.Program, args ...string) error {
 	path, err := components.Path(program)
 	if err != nil {
 		return err
 	}
-	_, err = process.Start(process.Spec{
+	it, err := process.Start(process.Spec{
 		Name: program.Name, Path: path, Folder: cp.Folder, Args: args, Env: []string{"HOME=" + cp.Folder, fewCollections},
 	})
+	if err == nil {
+		cp.mu.Lock()
+		defer cp.mu.Unlock()
+		cp.components = append(cp.components, it)
+	}
 	return err
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"typha-mtls/interop/components"
@@ -21,10 +22,14 @@ var Netfilter = Packages{
 // Containerd is the container runtime, without what runs containers.
 var Containerd = Packages{"containerd=1.6.20~ds1-1+deb12u3"}
 
-// Containers are what runs containers, and the CNI plugins that each chain begins and ends with.
-var Containers = append(Packages{
-	"runc=1.1.5+ds1-1+deb12u1", "libseccomp2=2.5.4-1+deb12u1", "containernetworking-plugins=1.1.1+ds1-3+b5",
-}, Containerd...)
+// Plugins are the CNI plugins that are not Calico's: those that each chain begins and ends with, and host-local.
+var Plugins = Packages{"containernetworking-plugins=1.1.1+ds1-3+b5"}
+
+// Containers are what runs containers, and the CNI plugins.
+var Containers = slices.Concat(Packages{"runc=1.1.5+ds1-1+deb12u1", "libseccomp2=2.5.4-1+deb12u1"}, Plugins, Containerd)
+
+// BIRD speaks BGP. calico-node's own is a fork of the same release.
+var BIRD = Packages{"bird=1.6.8-2.1+b1"}
 
 // Userland is what images have beside Calico's own programs: a shell with its usual commands, and what supervises services.
 var Userland = Packages{"busybox-static=1:1.35.0-4+deb12u1+b1", "runit=2.1.2-54"}

@@ -15,8 +15,11 @@ var unavailable, broken error
 
 // TestMain gives the whole test binary a network of its own, as for cluster/: Typha has its usual port there, and no packet leaves it.
 func TestMain(m *testing.M) {
-	unavailable, broken = space.EnterForFelix("INTEROP_HOSTS_NETWORK", []components.Program{
-		components.Etcd, components.KubeAPIServer, components.Kubectl, components.Typha, components.CalicoNode, components.Sops,
-	}, "openssl")
+	unavailable, broken = space.EnterForFelix("INTEROP_HOSTS_NETWORK", space.Wanted{
+		Components: []components.Program{
+			components.Etcd, components.KubeAPIServer, components.Kubectl, components.Typha, components.CalicoNode, components.Sops,
+		},
+		Commands: []string{"openssl"},
+	})
 	controlplane.Main(m)
 }

@@ -1,5 +1,5 @@
-// Package installation is Calico with VXLAN in a cluster, and the repository that renders our part of it: what the tests on packets look
-// at while a person changes it.
+// Package installation is Calico in a cluster, and the repository that renders our part of it: what the tests on packets look at while a
+// person changes it.
 package installation
 
 import (
@@ -7,9 +7,11 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
+	"sigs.k8s.io/yaml"
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/product"
 	"typha-mtls/interop/upstream"
@@ -29,6 +31,8 @@ type Installation struct {
 	Repository *product.Repository
 	cp         *controlplane.ControlPlane
 	apply      func(t *testing.T, repository *product.Repository)
+	// owner has applied Calico.
+	owner sync.Once
 }
 
 // Plan says what to install.
@@ -36,66 +40,52 @@ type Plan struct {
 	// Nodes is how many there are, Stage at which mutual TLS is.
 	Nodes int
 	Stage string
+	// Calico is how it was installed.
+	Calico Calico
 	// GitOps is what applies; Apply does it with the repository as it is. Where they are not given, kubectl does.
 	GitOps string
 	Apply  func(t *testing.T, repository *product.Repository)
 }
 
-// New makes the repository, with upstream's manifest built by kustomize from our Components.
+// New makes the repository, with upstream's manifest built by kustomize: from our Components, or as it is where our part is merged in the
+// cluster.
 func New(t *testing.T, cp *controlplane.ControlPlane, plan Plan) *Installation {
 	t.Helper()
-	in := &Installation{cp: cp, Repository: product.InitFrom(t, Name, fmt.Sprintf(`apiVersion: typha-mtls/v1alpha1
-kind: Cluster
-metadata:
-  name: %[1]s
-spec:
-  calico: { version: %[2]s }
-  nodes: %[3]d
-  gitops: %[5]s
-  secrets: sops
-  rollout: { layout: same-port }
-  typha:
-    name: %[1]s
-    scaling: { mode: fixed, replicas: 2 }
-    terminationGracePeriodSeconds: %[4]d
-`, Name, upstream.Calico, plan.Nodes, grace, cmp.Or(plan.GitOps, "kustomize")))}
-	if in.apply = plan.Apply; in.apply == nil {
-		in.apply = in.applyByHand
+	cluster, err := yaml.Marshal(plan.cluster())
+	if err != nil {
+		t.Fatal(err)
 	}
+	in := &Installation{cp: cp, Repository: product.InitFrom(t, Name, string(cluster))}
 	in.Repository.Git(t, "init", "--quiet")
 	in.Repository.MustRun(t, "migrate", Name, "--to", plan.Stage)
-	in.Repository.Write(t, "calico/calico.yaml", upstream.Adopted(t, "calico-typha.yaml", adopt))
-	in.Repository.Write(t, "calico/kustomization.yaml", fmt.Sprintf("resources:\n  - calico.yaml\ncomponents:\n  - ../%s\n  - ../%s\n",
-		filepath.ToSlash(in.Repository.Dist("calico-node")), filepath.ToSlash(in.Repository.Dist("without-upstream-typha"))))
+	in.Repository.Write(t, "calico/calico.yaml", upstream.Adopted(t, cmp.Or(plan.Calico.Manifest, "calico-typha.yaml"), plan.Calico.adopt))
+	kustomization := "resources:\n  - calico.yaml\n"
+	in.apply = in.applyMerged
+	if !plan.Calico.isMerged() {
+		in.apply = in.applyByHand
+		kustomization += fmt.Sprintf("components:\n  - ../%s\n  - ../%s\n",
+			filepath.ToSlash(in.Repository.Dist("calico-node")), filepath.ToSlash(in.Repository.Dist("without-upstream-typha")))
+	}
+	if plan.Apply != nil {
+		in.apply = plan.Apply
+	}
+	in.Repository.Write(t, "calico/kustomization.yaml", kustomization)
 	return in
 }
 
-// adopt changes upstream's manifest to VXLAN in place of IP in IP, a device that not every kernel has, and leaves out what no node runs:
-// also for the probes, which ask for BIRD.
-func adopt(object map[string]any) bool {
-	metadata := object["metadata"].(controlplane.Object)
-	switch object["kind"] {
-	case "CustomResourceDefinition":
-		return false
-	case "ConfigMap":
-		object["data"].(controlplane.Object)["calico_backend"] = "vxlan"
-	case "DaemonSet":
-		pod := object["spec"].(controlplane.Object)["template"].(controlplane.Object)["spec"].(controlplane.Object)
-		container := pod["containers"].([]any)[0].(controlplane.Object)
-		for _, variable := range container["env"].([]any) {
-			switch variable := variable.(controlplane.Object); variable["name"] {
-			case "CALICO_IPV4POOL_IPIP":
-				variable["value"] = "Never"
-			case "CALICO_IPV4POOL_VXLAN":
-				variable["value"] = "Always"
-			}
-		}
-		for _, probe := range []string{"livenessProbe", "readinessProbe"} {
-			exec := container[probe].(controlplane.Object)["exec"].(controlplane.Object)
-			exec["command"] = exec["command"].([]any)[:2]
-		}
+// cluster is the cluster.yaml.
+func (p Plan) cluster() controlplane.Object {
+	return controlplane.Object{
+		"apiVersion": "typha-mtls/v1alpha1", "kind": "Cluster", "metadata": controlplane.Object{"name": Name},
+		"spec": merged(controlplane.Object{
+			"calico": controlplane.Object{"version": upstream.Calico}, "nodes": p.Nodes,
+			"gitops": cmp.Or(p.GitOps, "kustomize"), "secrets": "sops",
+			"rollout": controlplane.Object{"layout": "same-port"},
+			"typha": controlplane.Object{
+				"name": Name, "scaling": controlplane.Object{"mode": "fixed", "replicas": 2}, "terminationGracePeriodSeconds": grace,
+			},
+		}, p.Calico.Spec),
 	}
-	return !strings.Contains(metadata["name"].(string), "kube-controllers")
 }
 
 // Sync renders and commits, and applies the commit.
@@ -111,6 +101,16 @@ func (in *Installation) applyByHand(t *testing.T, repository *product.Repository
 	t.Helper()
 	in.cp.Apply(t, repository.Decrypted(t), controlplane.ServerSide)
 	in.cp.Kubectl(t, "apply", "-k", filepath.Join(repository.Root, "calico"))
+}
+
+// applyMerged applies our part as Flux does, which takes fields over from the owner; the owner applied Calico once, before. That is
+// server-side, because kubectl would take what it has applied client-side for Flux's, and drop all that our part does not hold.
+func (in *Installation) applyMerged(t *testing.T, repository *product.Repository) {
+	t.Helper()
+	in.owner.Do(func() {
+		in.cp.Apply(t, filepath.Join(repository.Root, "calico"), controlplane.ServerSideAs("owner"))
+	})
+	in.cp.Apply(t, repository.Decrypted(t), controlplane.ServerSideAs("kustomize-controller").Forced())
 }
 
 // Run runs the command line with --context, as a person would, until it no longer says that it has to wait.

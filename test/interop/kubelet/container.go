@@ -85,9 +85,11 @@ func (c *Container) OnDisk(path string) string {
 }
 
 func (p *PodSpec) container(name string) (*ContainerSpec, error) {
-	for i := range p.Containers {
-		if p.Containers[i].Name == name {
-			return &p.Containers[i], nil
+	for _, containers := range [][]ContainerSpec{p.Containers, p.InitContainers} {
+		for i := range containers {
+			if containers[i].Name == name {
+				return &containers[i], nil
+			}
 		}
 	}
 	return nil, fmt.Errorf("the pod has no container %s", name)

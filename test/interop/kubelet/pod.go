@@ -10,14 +10,15 @@ type PodSpec struct {
 	SecurityContext    struct {
 		FSGroup *int
 	}
-	Containers []ContainerSpec
-	Volumes    []Volume
+	// InitContainers run one after the other before the others.
+	InitContainers, Containers []ContainerSpec
+	Volumes                    []Volume
 }
 
 // ContainerSpec is what the tests use of a container.
 type ContainerSpec struct {
 	Name            string
-	Args            []string
+	Command, Args   []string
 	Env             []Variable
 	EnvFrom         []EnvSource
 	VolumeMounts    []Mount
@@ -27,8 +28,9 @@ type ContainerSpec struct {
 	LivenessProbe, ReadinessProbe Probe
 }
 
-// Probe is what a node asks a container over HTTP.
+// Probe is what a node asks a container over HTTP, or by a command.
 type Probe struct {
+	Exec    struct{ Command []string }
 	HTTPGet struct {
 		Host, Path string
 		Port       int

@@ -44,6 +44,7 @@ func (tr *Traffic) snapshot() (c Counts) {
 		c.Denied += tr.denied[i].sent.Load()
 	}
 	time.Sleep(onTheWay)
+	wait.Until(onTheWayAtMost, func() error { return tr.complete(sent) })
 	for i, allowed := range tr.allowed {
 		c.Lost += allowed.lost(sent[i])
 		passed, _ := tr.denied[i].arrived()
@@ -57,6 +58,16 @@ func (tr *Traffic) snapshot() (c Counts) {
 	defer tr.mu.Unlock()
 	c.ChangesLost = tr.lost
 	return c
+}
+
+// complete is nil where all that was sent to receivers has arrived. On a busy machine, some of it is late; what is lost never comes.
+func (tr *Traffic) complete(sent []int64) error {
+	for i, allowed := range tr.allowed {
+		if missing := allowed.lost(sent[i]); missing > 0 {
+			return fmt.Errorf("%d packets have not arrived at receiver %d", missing, i)
+		}
+	}
+	return nil
 }
 
 // Harmless is whether no packet noticed: none that is allowed was lost, none that is denied passed, and no change of policy was lost.

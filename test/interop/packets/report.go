@@ -10,8 +10,9 @@ import (
 	"typha-mtls/interop/pages"
 )
 
-// WriteReport writes a table of docs/proof.md anew where INTEROP_WRITE_PROOF=1 asks for it: what was counted, in its order.
-func (tr *Traffic) WriteReport(t *testing.T, name string, report []Counts) {
+// WriteReport writes a table of docs/proof.md anew where INTEROP_WRITE_PROOF=1 asks for it: what was counted, in its order, with a head for
+// the titles.
+func (tr *Traffic) WriteReport(t *testing.T, name, titles string, report []Counts) {
 	t.Helper()
 	if os.Getenv("INTEROP_WRITE_PROOF") == "" || t.Failed() {
 		return
@@ -20,7 +21,7 @@ func (tr *Traffic) WriteReport(t *testing.T, name string, report []Counts) {
 	if tr.cluster.Started == nil {
 		head, rule, row = " |", "", func(Counts) string { return " |" }
 	}
-	text := "| step | took | allowed packets | lost | denied packets | passed | TCP connections | refused | changes of policy | median | slowest" + head +
+	text := "| " + titles + " | took | allowed packets | lost | denied packets | passed | TCP connections | refused | changes of policy | median | slowest" + head +
 		"\n|---|---|---|---|---|---|---|---|---|---|---|" + rule + "\n"
 	for _, c := range report {
 		text += fmt.Sprintf("| %s | %.0f s | %d | %d | %d | %d | %d | %d | %d | %d ms | %.1f s%s\n", c.Title, c.Took.Seconds(), c.Allowed,

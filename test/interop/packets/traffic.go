@@ -44,9 +44,10 @@ type Cluster struct {
 const (
 	// packetPause is between two packets of a flow, connectPause between two TCP connections.
 	packetPause, connectPause = 20 * time.Millisecond, 200 * time.Millisecond
-	// onTheWay is how long a packet may take, and quiet how long nothing has to arrive until a flow counts as blocked.
-	onTheWay, quiet = 500 * time.Millisecond, 200 * time.Millisecond
-	trafficPort     = 7000
+	// onTheWay is how long a packet takes, on a busy machine at most onTheWayAtMost, and quiet how long nothing has to arrive until a flow
+	// counts as blocked.
+	onTheWay, onTheWayAtMost, quiet = 500 * time.Millisecond, 3 * time.Second, 200 * time.Millisecond
+	trafficPort                     = 7000
 	// connectPatience is how long a connection may take, on a machine that is busy; what policy does meanwhile, the flows of UDP see.
 	connectPatience = 5 * time.Second
 	// patience is how long a change of policy may take until it counts as lost.

@@ -16,6 +16,9 @@ func newLog(folder, name string) (*Log, error) {
 	return &Log{file}, err
 }
 
+// Continues is whether another process has written to the same file before, or does so now.
+func (l *Log) Continues(other *Log) bool { return l.file.Name() == other.file.Name() }
+
 // Mark is a place in a log.
 type Mark int64
 

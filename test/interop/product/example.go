@@ -34,17 +34,21 @@ func Examples(t testing.TB) []string {
 // ExampleVersion is the version of Calico of an example.
 func ExampleVersion(t testing.TB, name string) string {
 	t.Helper()
+	return ExampleSpec(t, name)["calico"].(map[string]any)["version"].(string)
+}
+
+// ExampleSpec is `spec` in the cluster.yaml of an example.
+func ExampleSpec(t testing.TB, name string) map[string]any {
+	t.Helper()
 	text, err := os.ReadFile(repository.Path("clusters", name, "cluster.yaml"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var cluster struct {
-		Spec struct{ Calico struct{ Version string } }
-	}
+	var cluster struct{ Spec map[string]any }
 	if err := yaml.Unmarshal(text, &cluster); err != nil {
 		t.Fatal(err)
 	}
-	return cluster.Spec.Calico.Version
+	return cluster.Spec
 }
 
 // OpenedExample returns a copy of a rendered example in which Secrets look as if sops or KSOPS had opened them. Nobody

@@ -12,34 +12,54 @@ import (
 	"typha-mtls/interop/debian"
 )
 
+// Wanted is what a test binary has to have in its network besides what Felix needs.
+type Wanted struct {
+	Components []components.Program
+	// Packages are more of Debian's.
+	Packages []debian.Packages
+	// Sources are modules whose files are read, each by a program that comes from it.
+	Sources map[components.Program]string
+	// Commands are programs of this machine.
+	Commands []string
+}
+
 // EnterForFelix gives the test binary a network of its own, in which Felix can run; a variable says to the binary that it is inside. What
-// needs the machine's network comes before: programs that are not built yet, and packages of Debian. It returns why there is no such
-// network here, or what is wrong with the tests themselves.
-func EnterForFelix(variable string, programs []components.Program, needed ...string) (unavailable, broken error) {
+// needs the machine's network comes before: programs that are not built yet, modules, and packages of Debian. It returns why there is no
+// such network here, or what is wrong with the tests themselves.
+func EnterForFelix(variable string, wanted Wanted) (unavailable, broken error) {
 	if os.Getenv(variable) != "" {
 		return nil, nil
 	}
-	err := fetch(programs)
+	err := wanted.fetch()
 	var offline *components.OfflineError
 	if errors.As(err, &offline) {
 		return offline, nil
 	} else if err != nil {
 		return nil, err
 	}
-	if err := canHaveNetworks(needed); err != nil {
+	if err := canHaveNetworks(wanted.Commands); err != nil {
 		return err, nil
 	}
 	return nil, EnterOwnNetwork(variable)
 }
 
-func fetch(programs []components.Program) error {
-	for _, program := range programs {
+func (w Wanted) fetch() error {
+	for _, program := range w.Components {
 		if _, err := components.Path(program); err != nil {
 			return err
 		}
 	}
-	_, err := debian.Netfilter.Unpack()
-	return err
+	for program, module := range w.Sources {
+		if _, err := components.Source(program, module); err != nil {
+			return err
+		}
+	}
+	for _, packages := range append([]debian.Packages{debian.Netfilter}, w.Packages...) {
+		if _, err := packages.Unpack(); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func canHaveNetworks(needed []string) error {

@@ -42,6 +42,9 @@ filter=/proc/sys/net/bridge/bridge-nf-call-iptables
 [ ! -e $filter ] || echo 0 >$filter`, SwitchName, ServerAddress, PrefixLength))
 }
 
+// RemoveSwitch takes the switch away. Cables that end at it stay.
+func RemoveSwitch() error { return Here("ip link delete " + SwitchName) }
+
 // Here runs a script of the shell in the network of this process. The error has what it said.
 func Here(script string) error {
 	if output, err := exec.Command("sh", "-c", script).CombinedOutput(); err != nil {

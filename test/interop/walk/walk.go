@@ -27,6 +27,16 @@ func Visited[T any](places []T) (visited []T) {
 	return visited
 }
 
+// One is one of several places that take long, another one for commits that follow each other; all of them, unless WALK_EVERY asks for a
+// part.
+func One[T any](places []T) []T {
+	if every() == 1 {
+		return places
+	}
+	at := number(seedOfCommit, largest) % len(places)
+	return places[at : at+1]
+}
+
 // Part is how many of so many equal places are visited, at least one.
 func Part(places int) int { return max(1, places/every()) }
 

@@ -45,6 +45,26 @@ func TestFourSeedsInARowVisitEveryPlace(t *testing.T) {
 	}
 }
 
+func TestOfPlacesThatTakeLongACommitVisitsOneAndTheNextCommitAnother(t *testing.T) {
+	t.Setenv("WALK_EVERY", "")
+	if all := One(eight); !slices.Equal(all, eight) {
+		t.Errorf("visited %v where all are asked for", all)
+	}
+	t.Setenv("WALK_EVERY", "4")
+	var visited []int
+	for seed := range 8 {
+		t.Setenv("PROPERTY_SEED", fmt.Sprint(803+seed))
+		visited = append(visited, One(eight)...)
+	}
+	if len(visited) != 8 {
+		t.Errorf("%d places visited by 8 commits", len(visited))
+	}
+	slices.Sort(visited)
+	if !slices.Equal(visited, eight) {
+		t.Errorf("visited %v", visited)
+	}
+}
+
 func TestAPartIsAtLeastOne(t *testing.T) {
 	t.Setenv("WALK_EVERY", "4")
 	if Part(10_000) != 2_500 || Part(3) != 1 {

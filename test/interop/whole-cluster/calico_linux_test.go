@@ -29,7 +29,7 @@ func (c *cluster) install(t *testing.T, stage string) {
 	c.cp.Kubectl(t, "create", "configmap", "kubernetes-services-endpoint", "-n", namespace,
 		"--from-literal=KUBERNETES_SERVICE_HOST="+address, "--from-literal=KUBERNETES_SERVICE_PORT="+port)
 	c.installation = installation.New(t, c.cp, installation.Plan{
-		Nodes: len(c.nodes), Stage: stage, GitOps: "flux", Apply: c.applyByFlux,
+		Nodes: len(c.nodes), Stage: stage, Calico: installation.WithVXLAN, GitOps: "flux", Apply: c.applyByFlux,
 	})
 	c.repository = c.installation.Repository
 	c.installation.Sync(t)

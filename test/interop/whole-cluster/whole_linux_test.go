@@ -46,7 +46,7 @@ func TestAClusterWithRealKubelets(t *testing.T) {
 			return // what follows is of a cluster as this part leaves it
 		}
 	}
-	life.traffic.WriteReport(t, "packets with kubelets", life.report)
+	life.traffic.WriteReport(t, "packets with kubelets", "step", life.report)
 }
 
 // life is a cluster with traffic.

@@ -1,10 +1,12 @@
 import { hash } from "node:crypto";
-import { nodeProgram, rangesOf } from "@typha-mtls/calico";
+import { nodeProgram, rangesOf, UPSTREAM_TYPHA } from "@typha-mtls/calico";
 import type { ClusterSpec } from "../../../cluster/cluster.generated";
 import type { LoadedCluster } from "../../../cluster/loaded-cluster";
+import { typhaNetworkVariables } from "../../../cluster/network/network";
+import { hasReached } from "../../../cluster/rollout";
 import { upstreamVersion } from "../../../cluster/upstream-version";
 import type { ObjectPatch } from "../../partial-object";
-import type { CalicoChanges, Contribution } from "../contribution";
+import type { CalicoChanges, CalicoFields, Contribution } from "../contribution";
 import { upstreamImage } from "../options/images";
 import { type CniConfigOf, cniNetworkConfig, dropIns } from "./cni-config";
 import { ipPools } from "./pools";
@@ -22,8 +24,25 @@ const POOL_DELIVERY = { wave: -1, guarded: true };
 export const NETWORK: Contribution = {
   field: "spec.network",
   deletedBy: ({ networkConfig }) => `spec.${networkConfig === undefined ? "network" : "networkConfig"}.ipam.type`,
-  changes: ({ spec, ...beside }) => networkChanges(spec, beside),
+  changes: ({ spec, ...beside }) => ({ ...networkChanges(spec, beside), patchesIfPresent: upstreamTyphaChanges(spec) }),
 };
+
+/**
+ * Upstream's Typha has to read the nodes as ours does, for as long as a calico-node may talk to it: Felix asks the API server
+ * for its settings first, and where Typha then says something else of the node, it restarts, without an end (felix/daemon).
+ */
+function upstreamTyphaChanges({ network, calicoNode, rollout }: CalicoFields): ObjectPatch[] {
+  const env = typhaNetworkVariables({ network });
+  if (env.length === 0 || hasReached(rollout.stage, "mtls")) return [];
+  return [
+    {
+      apiVersion: "apps/v1",
+      kind: "Deployment",
+      metadata: { name: UPSTREAM_TYPHA, namespace: calicoNode.namespace },
+      spec: { template: { spec: { containers: [{ name: "calico-typha", env }] } } },
+    },
+  ];
+}
 
 type NetworkFields = Pick<ClusterSpec, "network" | "calico" | "calicoNode" | "cniChain" | "images">;
 
