@@ -1,7 +1,9 @@
 package cluster
 
 import (
+	"fmt"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -9,6 +11,8 @@ import (
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/packets"
 	"typha-mtls/interop/space"
+	"typha-mtls/interop/wait"
+	"typha-mtls/interop/walk"
 )
 
 // slowest is how long policy may take to change anywhere, however busy the machine is: where calico-node restarts on a node, its Felix
@@ -24,10 +28,7 @@ func TestPolicyHoldsForEveryPacketWhileCertificatesChange(t *testing.T) {
 	}
 	c := newCluster(t, 3, "plaintext")
 	life := &life{cluster: c, traffic: packets.Start(t, c.forPackets())}
-	for _, part := range []struct {
-		title string
-		take  func(t *testing.T)
-	}{
+	parts := []part{
 		{"nothing changes", life.rest},
 		{"switching on", life.switchOn},
 		{"renewing", life.renew},
@@ -35,9 +36,11 @@ func TestPolicyHoldsForEveryPacketWhileCertificatesChange(t *testing.T) {
 		{"scaling", life.scale},
 		{"faults", life.faults},
 		{"switching back", life.switchBack},
-		{"other ports behind HostEndpoints", life.otherPorts},
-		{"a wrong policy", life.wrongPolicy},
-	} {
+	}
+	parts = append(parts, walk.Visited([]part{
+		{"other ports behind HostEndpoints", life.otherPorts}, {"certificates on the nodes' disks", life.hostFiles},
+	})...)
+	for _, part := range append(parts, part{"a wrong policy", life.wrongPolicy}) {
 		life.traffic.Part(part.title)
 		if !t.Run(part.title, part.take) {
 			return // what follows is of a cluster as this part leaves it
@@ -45,6 +48,11 @@ func TestPolicyHoldsForEveryPacketWhileCertificatesChange(t *testing.T) {
 	}
 	life.traffic.WriteReport(t, "packets", life.report)
 	life.traffic.WriteSeries(t)
+}
+
+type part struct {
+	title string
+	take  func(t *testing.T)
 }
 
 // life is a cluster with traffic.
@@ -136,9 +144,20 @@ func (l *life) migrate(t *testing.T, stages ...string) {
 	}
 }
 
+// scale goes from one Typha to three and back, and leaves two for what follows. cluster.yaml says four nodes meanwhile: of three, it takes
+// two Typhas at most, because a rollout of as many as there are nodes finds no free port. Here nothing but the number changes.
 func (l *life) scale(t *testing.T) {
-	for _, replicas := range []string{"1", "2"} {
-		l.step(t, "typha.scaling.replicas: "+replicas, func() { l.repository.Set(t, "replicas", replicas) })
+	for _, to := range []struct{ nodes, typhas int }{{4, 1}, {4, 3}, {4, 1}, {3, 2}} {
+		l.step(t, fmt.Sprintf("typha.scaling.replicas: %d", to.typhas), func() {
+			l.repository.Set(t, "nodes", strconv.Itoa(to.nodes))
+			l.repository.Set(t, "replicas", strconv.Itoa(to.typhas))
+		})
+		wait.For(t, time.Minute, "as many Typhas to run", func() error {
+			if run := len(l.typhas()); run != to.typhas {
+				return fmt.Errorf("%d run, of %d", run, to.typhas)
+			}
+			return nil
+		})
 	}
 }
 

@@ -37,6 +37,8 @@ type machine struct {
 	cluster *cluster
 	tools   map[string]string
 	folder  string
+	// disk is what is mounted where the node writes.
+	disk string
 
 	// started is how often Felix was.
 	started atomic.Int64
@@ -63,8 +65,7 @@ func (c *cluster) newMachine(place nodes.Place, port int) (*machine, error) {
 	}
 	cable := fmt.Sprintf("node%d", port)
 	return m, errors.Join(
-		// What Calico's programs write to fixed places.
-		own.Empty("/run", "/var/lib", "/var/log"),
+		m.mountDisk(),
 		space.Here(fmt.Sprintf("ip link add %[1]s type veth peer name eth0 netns %[2]s && ip link set %[1]s master %[3]s up",
 			cable, own.Network(), space.SwitchName)),
 		own.Run("sh", "-c", fmt.Sprintf(
@@ -75,6 +76,7 @@ func (c *cluster) newMachine(place nodes.Place, port int) (*machine, error) {
 
 // run runs a pod of the host's network.
 func (m *machine) run(p *nodes.Pod) {
+	p.Spec.Disk = &kubelet.Disk{Folder: filepath.Join(m.disk, "pods"), Do: m.Do}
 	for _, container := range p.Spec.Containers {
 		switch container.Name {
 		case "calico-typha":
@@ -133,9 +135,8 @@ func (m *machine) runCalicoNode(p *nodes.Pod) {
 	services.Go(func() { m.serve(p, env, "tunnels", "-allocate-tunnel-addrs") })
 	services.Go(func() { m.serve(p, env, "felix", "-felix") })
 	for ready := false; p.Pause(probePeriod); {
-		if is := m.felixReady() == nil; is != ready {
+		if is := m.felixReady() == nil; is != ready && p.Tell(is) {
 			ready = is
-			p.Tell(is)
 		}
 	}
 	services.Wait()
