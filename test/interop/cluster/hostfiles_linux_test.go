@@ -29,18 +29,21 @@ type puppet struct {
 	leaves     map[string]*pki.Pair // by role
 }
 
-// hostFiles goes to mutual TLS with certificates on the nodes' disks, and renews them node by node.
+// hostFiles goes to mutual TLS on another port with certificates on the nodes' disks, and renews them node by node.
 func (l *life) hostFiles(t *testing.T) {
+	l.takeOtherPorts(t)
 	p := l.newPuppet(t)
 	l.way = "files of nodes: "
 	l.repository, l.installation.Repository = p.repository, p.repository
 	// What the journey before has left, which nothing prunes.
-	l.cp.Kubectl(t, append([]string{"delete", "-n", namespace}, strings.Fields("deployment,service,poddisruptionbudget "+name)...)...)
-	l.cp.Kubectl(t, "delete", "-n", namespace, "secret", name+"-server", name+"-client")
+	l.cp.Kubectl(t, append([]string{"delete", "-n", namespace, "--ignore-not-found"}, strings.Fields("deployment,service,poddisruptionbudget "+name)...)...)
+	l.cp.Kubectl(t, "delete", "-n", namespace, "secret", "--ignore-not-found", name+"-server", name+"-client")
 	for _, m := range l.machines {
 		p.deliver(t, m)
 	}
 	l.migrate(t, "parallel", "cutover", "mtls")
+	l.deleteUpstreams(t)
+	l.waitForTyphas(t, 2)
 	p.issue(t)
 	l.step(t, "renew, by the hook of each node", func() {
 		for _, m := range l.machines {
