@@ -2,7 +2,6 @@ package cluster
 
 import (
 	"fmt"
-	"net"
 	"os"
 	"path/filepath"
 	"slices"
@@ -26,8 +25,11 @@ const playing = "INTEROP_CLUSTER_PLAYS"
 
 var plays = map[string]func() error{"killed": playKilled, "next": playNext}
 
-// playKilled is a test in the middle of its work: a control plane, a node with Felix, kubectl that watches, and the command line that waits
-// for an API server.
+// endless keeps the command line from ending by itself.
+const endless = "setInterval(() => {}, 1e6)\n"
+
+// playKilled is a test in the middle of its work: a control plane, a node with Felix, kubectl that watches, and the command line with the
+// kubectl that it has started.
 func playKilled() error {
 	if err := space.LaySwitch(); err != nil {
 		return err
@@ -67,23 +69,28 @@ func playKilled() error {
 	if err != nil {
 		return err
 	}
-	output, code, err := repository.Run("doctor", name, "--kubeconfig", kubeconfig, "--context", "interop")
+	script := filepath.Join(folder, "endless.cjs")
+	if err := os.WriteFile(script, []byte(endless), 0o600); err != nil {
+		return err
+	}
+	env = []string{"NODE_OPTIONS=--require=" + script}
+	output, code, err := repository.RunWith(env, "doctor", name, "--kubeconfig", kubeconfig, "--context", "interop")
 	return fmt.Errorf("this process was not killed: exit %d, %v: %s", code, err, output)
 }
 
-// deafAPIServer returns a kubeconfig that leads to one that takes connections and says nothing.
+// deafAPIServer returns a kubeconfig that leads to an address whose packets go nowhere.
 func deafAPIServer(folder string) (kubeconfig string, err error) {
-	listener, err := net.Listen("tcp", space.ServerAddress+":0")
-	if err != nil {
+	const nowhere = "198.18.0.99"
+	if err := space.Here("ip neighbour add " + nowhere + " lladdr 02:00:00:00:00:01 nud permanent dev " + space.SwitchName); err != nil {
 		return "", err
 	}
 	kubeconfig = filepath.Join(folder, "deaf.kubeconfig")
 	return kubeconfig, os.WriteFile(kubeconfig, fmt.Appendf(nil, `apiVersion: v1
 kind: Config
-clusters: [{ name: c, cluster: { server: "https://%s" } }]
+clusters: [{ name: c, cluster: { server: "https://%s:6443" } }]
 users: [{ name: u, user: { token: t } }]
 contexts: [{ name: interop, context: { cluster: c, user: u } }]
-`, listener.Addr()), 0o600)
+`, nowhere), 0o600)
 }
 
 // playNext is the next run of tests.
@@ -130,7 +137,7 @@ func TestNothingIsLeftOfAClusterWhenItsTestIsKilled(t *testing.T) {
 	}
 	killed := play(t, "killed", temporary, network)
 	var left traces
-	wait.For(t, time.Minute, "a cluster to be in the middle of its work", func() error {
+	wait.For(t, 3*time.Minute, "a cluster to be in the middle of its work", func() error {
 		if err := killed.Alive(); err != nil {
 			return err
 		}

@@ -25,10 +25,10 @@ func tracesOf(root int) traces {
 	for pid := range all {
 		if isBelow(all, pid, root) {
 			found.commands[all[pid].identity] = all[pid].command
-			maps.Copy(found.namespaces, namespacesOf(pid))
+			maps.Copy(found.namespaces, namespacesOf(pid, "task/*/ns"))
 		}
 	}
-	for own := range namespacesOf(os.Getpid()) {
+	for own := range namespacesOf(os.Getpid(), "task/*/ns") {
 		delete(found.namespaces, own)
 	}
 	return found
@@ -51,7 +51,7 @@ func (tr traces) there(folder string) (left error) {
 		if command, is := tr.commands[process.identity]; is {
 			left = errors.Join(left, fmt.Errorf("process %d runs: %s", pid, command))
 		}
-		for namespace := range namespacesOf(pid) {
+		for namespace := range namespacesOf(pid, "ns") {
 			if tr.namespaces[namespace] {
 				left = errors.Join(left, fmt.Errorf("process %d is in %s: %s", pid, namespace, process.command))
 			}
@@ -113,15 +113,16 @@ func isBelow(all map[int]seenProcess, pid, root int) bool {
 	return true
 }
 
-// namespacesOf are those of networks and mounts that threads of a process are in.
-func namespacesOf(pid int) map[string]bool {
+// namespacesOf are those of networks and mounts that a process is in, or all of its threads.
+func namespacesOf(pid int, in string) map[string]bool {
 	found := map[string]bool{}
-	for _, kind := range []string{"net", "mnt"} {
-		links, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/ns/%s", pid, kind))
-		for _, link := range links {
-			if namespace, err := os.Readlink(link); err == nil {
-				found[namespace] = true
-			}
+	links, _ := filepath.Glob(fmt.Sprintf("/proc/%d/%s/*", pid, in))
+	for _, link := range links {
+		if kind := filepath.Base(link); kind != "net" && kind != "mnt" {
+			continue
+		}
+		if namespace, err := os.Readlink(link); err == nil {
+			found[namespace] = true
 		}
 	}
 	return found
