@@ -113,8 +113,11 @@ export function connect(socketPath: string, context: string, patience: Patience 
           "the API server does not accept the credentials of the context (401)",
           "log in again, as for kubectl",
         );
-      if (status === 429 || status >= 500)
-        throw noAnswer(`the API server answers ${status} to ${what}${reasonIn(text)}`);
+      if (status === 429 || status >= 500) {
+        const reason = reasonIn(text);
+        if (WITHOUT_AN_ANSWER.test(reason)) throw noAnswer(`the API server cannot be reached for ${what}: ${reason}`);
+        throw noAnswer(`the API server answers ${status} to ${what}${reason === "" ? "" : `: ${reason}`}`);
+      }
       throw refuse("api-answer-unfit", `the API server answers ${status} to ${what}, and not with a JSON object`);
     },
     close: () => agent.destroy(),
@@ -124,10 +127,14 @@ export function connect(socketPath: string, context: string, patience: Patience 
 /** Most that is repeated of a reason, in characters. */
 const MAX_REASON = 300;
 
-/** Why kubectl reached no API server: one line, as kubectl writes it. An answer of the API server is not repeated. */
+/** How Go's network code begins why a request got no answer, which `kubectl proxy` sends on as an error 500 or 502 of its own. */
+const WITHOUT_AN_ANSWER =
+  /^(?:dial|read|write) |^(?:net\/http|http2|tls|x509): |^context (?:deadline|canceled)|^(?:unexpected )?EOF$/;
+
+/** Why kubectl reached no API server: one line, as kubectl writes it; empty for an answer of the API server, which is not repeated. */
 function reasonIn(text: string): string {
   const [line = ""] = text.trim().split("\n");
-  return line === "" || line.startsWith("{") ? "" : `: ${line.slice(0, MAX_REASON)}`;
+  return line.startsWith("{") ? "" : line.slice(0, MAX_REASON);
 }
 
 interface Response {

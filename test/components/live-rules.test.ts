@@ -604,6 +604,31 @@ test("nodes on which calico-node is not Ready are named with the reason, and the
   ]);
 });
 
+describe("what a kubelet reports of its node is the reason why calico-node is not Ready there:", () => {
+  const reporting = (type: string, status: string, reason?: string) => (observed: Open<Observed>) => {
+    Object.assign(observed.daemonSet!.status!, { numberReady: 3, numberAvailable: 3 });
+    observed.calicoNodePods!.items = [nodePod("node-2", false, reason)] as never;
+    const sound = { metadata: { name: "node-1" }, status: { conditions: [{ type: "Ready", status: "Unknown" }] } };
+    const node = { metadata: { name: "node-2" }, status: { conditions: [{ type, status }] } };
+    observed.reportedNodes!.items = [sound, node] as never;
+  };
+  const because = (why: string) =>
+    `problem node-rollout: calico-node is not Ready on 1 of 4 nodes (node-2: ${why}), which may get no policy updates: look at the node → ${K} describe node node-2`;
+  test("a full disk", () =>
+    expect(faults(reporting("DiskPressure", "True", "ContainerCreating"))).toEqual([because("DiskPressure")]));
+  test("too many processes", () => expect(faults(reporting("PIDPressure", "True"))).toEqual([because("PIDPressure")]));
+  test("that it is silent", () =>
+    expect(faults(reporting("Ready", "Unknown"))).toEqual([because("its kubelet does not report")]));
+  test.each([
+    ["DiskPressure", "False"],
+    // Without calico-node a node has no network, and is not Ready for that.
+    ["Ready", "False"],
+    ["VendorPressure", "True"],
+  ])("not %s: %s", (type, status) =>
+    expect(faults(reporting(type, status)).join()).toMatch(/\(node-2\), which .*: look at its log, Secret/),
+  );
+});
+
 test("the first problem is the cause: a Secret, then the Typha that it keeps from running, then what nodes see of that", () => {
   const found = faults((observed) => {
     delete (observed as { serverSecret?: unknown }).serverSecret;

@@ -88,6 +88,7 @@ export function soundCluster(git: Desired): Observed {
     },
     pods: { items: indices.map(pod) },
     calicoNodePods: { items: [] },
+    reportedNodes: { items: [] },
     services: {
       items: [
         git.service,

@@ -51,6 +51,37 @@ test("each line is one that a test of test/interop asserts, or a message of ours
   expect([...new Set(unknown)].sort()).toEqual(Object.keys(SEEN_BY_HAND).sort());
 });
 
+describe("what tests on packets see of each fault (test/interop/cluster)", () => {
+  // Each from its title to the next one.
+  const faults = texts("test/interop/cluster", ".go").flatMap(([, text]) => text.split(/\btitle: */).slice(1));
+  const TELLING = /\b(?:felix|typha|kubelet|doctor): +"([^"]+)"/g;
+  /** Why nothing tells of a fault. */
+  const UNTOLD: Readonly<Record<string, string>> = {
+    "the API server does not answer for five seconds": "requests and watches last longer than that",
+  };
+  /** Lines that name a cause, and are too short to be told from others. */
+  const ELSEWHERE: Readonly<Record<string, string>> = {
+    "is not ready": "problem typha-not-ready says of which pod, and has its section in docs/reference/problems.md",
+  };
+  test("is a line of a log, or of doctor, or holds for what commands say", () => {
+    expect(faults.length).toBeGreaterThan(10);
+    const silent = faults.filter((fault) => fault.search(TELLING) < 0 && !fault.includes("meanwhile:"));
+    expect(silent.map((fault) => /^"([^"]+)"/.exec(fault)?.[1])).toEqual(Object.keys(UNTOLD));
+  });
+  test("has its line on the page", () => {
+    const [, unreached] = /unreached = "([^"]+)"/.exec(
+      texts("test/interop/cluster", ".go")
+        .map(([, text]) => text)
+        .join(),
+    )!;
+    const seen = [unreached!, ...faults.flatMap((fault) => [...fault.matchAll(TELLING)].map(([, line]) => line!))];
+    const lines = SYMPTOMS.flatMap(({ lines }) => lines);
+    const isOnPage = (one: string) =>
+      lines.some((line) => line.includes(one) || literalParts(line).every((piece) => one.includes(piece)));
+    expect([...new Set(seen)].filter((one) => !isOnPage(one))).toEqual(Object.keys(ELSEWHERE));
+  });
+});
+
 test("each symptom says where it is seen, in which lines, why, what to do with which commands, and where there is more", () => {
   expect(SYMPTOMS.length).toBeGreaterThan(25);
   const form =

@@ -61,6 +61,8 @@ describe("is refused, without what the API server said:", () => {
 test("why kubectl reaches no API server is repeated on one line, and what an API server answers is not", async () => {
   const texts: Record<string, string> = {
     "/unreachable": "dial tcp 10.0.0.1:6443: connect: connection refused\nmore\n",
+    "/frozen": "net/http: TLS handshake timeout\n",
+    "/busy": "the storage is being upgraded\n",
     "/status": JSON.stringify({ kind: "Status", message: "SECRET" }),
     "/long": "x".repeat(10_000),
   };
@@ -76,7 +78,13 @@ test("why kubectl reaches no API server is repeated on one line, and what an API
   try {
     const unreachable = await said("/unreachable");
     expect(unreachable).toBeInstanceOf(NoAnswerError);
-    expect(unreachable.message).toMatch(/answers 500 to GET \/unreachable: dial tcp 10.0.0.1:6443: .* refused$/);
+    expect(unreachable.message).toBe(
+      "context prod  the API server cannot be reached for GET /unreachable: dial tcp 10.0.0.1:6443: connect: connection refused",
+    );
+    expect((await said("/frozen")).message).toMatch(
+      /cannot be reached for GET \/frozen: net\/http: TLS handshake timeout$/,
+    );
+    expect((await said("/busy")).message).toMatch(/answers 500 to GET \/busy: the storage is being upgraded$/);
     expect((await said("/status")).message).toMatch(/answers 500 to GET \/status$/);
     expect((await said("/long")).message.length).toBeLessThan(400);
   } finally {

@@ -468,6 +468,17 @@ export const mutants = [
     test: "test/components/live-rules.test.ts",
   },
   {
+    name: "the full disk of a node is not told",
+    edits: [
+      [
+        "src/components/observed/reported-node.ts",
+        'PRESSURES.has(type) && is === "True"',
+        'PRESSURES.has(type) && is === "Full"',
+      ],
+    ],
+    test: "test/components/live-rules.test.ts",
+  },
+  {
     name: "a list of Felix for UDP is taken to hold Typha's port",
     edits: [
       [

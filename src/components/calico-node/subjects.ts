@@ -1,6 +1,11 @@
 import { valueAt } from "@typha-mtls/fields";
-import { configMap, daemonSet, deployment, felixConfiguration, named, pod } from "../observed/objects";
+import { configMap, daemonSet, deployment, felixConfiguration, named, pod, reportedNode } from "../observed/objects";
 import { clusterWide, listed, namespaced } from "../observed/subject";
+
+/** Whether a calico-node is not available, of as many as there should be. */
+function isShort({ daemonSet: seen }: Readonly<Record<string, unknown>>): boolean {
+  return valueAt(seen, "status", "numberAvailable") !== valueAt(seen, "status", "desiredNumberScheduled");
+}
 
 /** What is looked at of calico-node and its owner. */
 export const CALICO_NODE_SUBJECTS = {
@@ -12,8 +17,14 @@ export const CALICO_NODE_SUBJECTS = {
     // Gives the names of the pods that hold a rollout back; the status of the DaemonSet only counts them.
     path: ({ calicoNodeNamespace }: { readonly calicoNodeNamespace: string }) =>
       `/api/v1/namespaces/${calicoNodeNamespace}/pods?labelSelector=k8s-app%3Dcalico-node&limit=500`,
-    neededWhere: ({ daemonSet }: Readonly<Record<string, unknown>>) =>
-      valueAt(daemonSet, "status", "numberAvailable") !== valueAt(daemonSet, "status", "desiredNumberScheduled"),
+    neededWhere: isShort,
+  },
+  reportedNodes: {
+    ...listed("", "nodes", reportedNode, () => [undefined]),
+    scope: "cluster",
+    // Says why a pod does not start there, such as a full disk.
+    path: () => "/api/v1/nodes?labelSelector=kubernetes.io%2Fos%3Dlinux&limit=500",
+    neededWhere: isShort,
   },
   // As HostEndpoints, in Calico's own storage.
   felixConfigurations: {

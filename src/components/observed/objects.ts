@@ -132,6 +132,13 @@ export const seenCertificate = v.object({
 });
 export type SeenCertificate = Readonly<v.InferOutput<typeof seenCertificate>>;
 
+/** What a kubelet reports of its node. */
+export const reportedNode = v.object({
+  metadata,
+  status: v.optional(v.object({ conditions: nullableList(condition) })),
+});
+export type ReportedNode = Readonly<v.InferOutput<typeof reportedNode>>;
+
 /** What a node says of its CNI chain, and what keeps pods off it. */
 export const chainNode = v.object({
   metadata,

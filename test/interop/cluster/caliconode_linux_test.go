@@ -59,9 +59,8 @@ func (m *machine) runCalicoNode(p *nodes.Pod) {
 		birdReady = m.birdReady(p, calicoNode("bird-ready", "-bird-ready"))
 	}
 	for ready := false; p.Pause(probePeriod); {
-		if is := m.felixReady() == nil && birdReady(); is != ready {
+		if is := m.felixReady() == nil && birdReady(); is != ready && p.Tell(is) {
 			ready = is
-			p.Tell(is)
 		}
 	}
 	running.Wait()

@@ -20,33 +20,39 @@ type fault struct {
 	strike, mend func(t *testing.T)
 	// unready are the nodes where calico-node is not ready then, on which no change of policy arrives.
 	unready []*machine
-	// felix and typha write this, doctor says this; where no node is unready, nothing is asked.
-	felix, typha, doctor string
+	// felix and typha write this, the kubelet cannot do something for this reason, doctor says this; what is empty is not asked.
+	felix, typha, kubelet, doctor string
+	// meanwhile is what else holds while it lasts.
+	meanwhile func(t *testing.T)
 }
 
 func (l *life) faults(t *testing.T) {
 	cutOff := l.machines[len(l.machines)-1] // which does not receive what policy changes for
 	faults := []fault{
-		{title: "a Typha is killed", strike: func(t *testing.T) {
-			if on := l.typhas(); len(on) != 2 {
-				t.Fatalf("%d Typhas run", len(on))
-			}
-			killTypha(l.typhas()[0])
-		}},
+		{
+			title: "a Typha is killed",
+			strike: func(t *testing.T) {
+				if on := l.typhas(); len(on) != 2 {
+					t.Fatalf("%d Typhas run", len(on))
+				}
+				killTypha(l.typhas()[0])
+			},
+			felix: "Connection to Typha failed",
+		},
 		l.allGone("all Typhas are gone"),
 		{
 			title:   "a node does not reach Typha's port",
 			strike:  func(t *testing.T) { cutOff.refuseTypha(t, "--insert") },
 			mend:    func(t *testing.T) { cutOff.refuseTypha(t, "--delete") },
 			unready: []*machine{cutOff},
-			felix:   "connect: connection refused",
+			felix:   "Failed to connect to typha endpoint … connect: connection refused",
 			doctor:  "calico-node is not Ready on 1 of 3 nodes (node-2)",
 		},
 		{
 			title: "the client's Secret is deleted, and a pod replaced",
 			strike: func(t *testing.T) {
 				l.cp.Kubectl(t, "delete", "secret", name+"-client", "-n", namespace)
-				l.cp.Kubectl(t, "delete", "pod", "-n", namespace, "-l", "k8s-app=calico-node", "--field-selector=spec.nodeName="+cutOff.Name, "--wait=false")
+				l.replaceCalicoNode(t, cutOff)
 			},
 			mend:    func(t *testing.T) { l.sync(t) },
 			unready: []*machine{cutOff},
@@ -61,7 +67,9 @@ func (l *life) faults(t *testing.T) {
 			},
 		},
 	}
-	for _, f := range append(faults, walk.Visited(l.wrongLeaves())...) {
+	// The minute comes at the end, where a quarter of the walk has nothing else.
+	walked := append(slices.Insert(l.wrongLeaves(), 1, l.diskFull(cutOff)), l.withoutAPIServer(time.Minute))
+	for _, f := range append(faults, walk.Visited(walked)...) {
 		t.Run(f.title, func(t *testing.T) { l.suffer(t, f) })
 	}
 }
@@ -82,10 +90,13 @@ func (l *life) suffer(t *testing.T, f fault) {
 		since := l.marks()
 		l.traffic.Happens(f.title)
 		f.strike(t)
-		if f.unready != nil {
-			wait.For(t, time.Minute, f.title+" to show", func() error {
-				return errors.Join(l.unready(f.unready), l.logged(since, f))
-			})
+		if f.meanwhile != nil {
+			f.meanwhile(t)
+		}
+		wait.For(t, time.Minute, f.title+" to show", func() error {
+			return errors.Join(l.unready(f.unready), l.logged(since, f), l.troubled(f.kubelet))
+		})
+		if f.doctor != "" {
 			l.doctorSays(t, f.doctor)
 		}
 		if f.mend != nil {
@@ -93,6 +104,7 @@ func (l *life) suffer(t *testing.T, f fault) {
 			f.mend(t)
 		}
 		l.rolledOut(t)
+		l.isWhole(t)
 	})
 	l.report = append(l.report, counted)
 	if !counted.Harmless() {
@@ -122,6 +134,9 @@ func (c *cluster) hold(held bool) {
 
 // unready is nil when Felix is not ready on some nodes, and the cluster knows.
 func (c *cluster) unready(on []*machine) error {
+	if on == nil {
+		return nil
+	}
 	for _, m := range on {
 		if m.felixReady() == nil {
 			return fmt.Errorf("Felix of %s is ready", m.Name)
@@ -166,12 +181,53 @@ func (c *cluster) logged(since map[*process.Process]process.Mark, f fault) error
 		typhas += writtenSince(typha, since)
 	}
 	switch {
-	case !strings.Contains(felixes, f.felix):
+	case !holds(felixes, f.felix):
 		return fmt.Errorf("no Felix logs %q\n%s", f.felix, c.tails())
-	case !strings.Contains(typhas, f.typha):
+	case !holds(typhas, f.typha):
 		return fmt.Errorf("no Typha logs %q\n%s", f.typha, c.tails())
 	}
 	return nil
+}
+
+// troubled is nil when a kubelet cannot do something for a reason.
+func (c *cluster) troubled(reason string) error {
+	if troubles := fmt.Sprint(c.nodes.Troubles()); reason != "" && !strings.Contains(troubles, reason) {
+		return fmt.Errorf("no kubelet says %q: %s", reason, troubles)
+	}
+	return nil
+}
+
+// isWhole waits until Felix is in sync on all nodes; what the DaemonSet says of that comes later.
+func (c *cluster) isWhole(t *testing.T) {
+	t.Helper()
+	wait.For(t, time.Minute, "Felix to be ready on all nodes", func() (err error) {
+		for _, m := range c.machines {
+			err = errors.Join(err, m.felixReady())
+		}
+		return err
+	})
+}
+
+// holds is whether a line of a log is like one of docs/troubleshooting.md, where … stands for what differs.
+func holds(log, like string) bool {
+	if like == "" {
+		return true
+	}
+	for line := range strings.Lines(log) {
+		if isLike(line, strings.Split(like, "…")) {
+			return true
+		}
+	}
+	return false
+}
+
+func isLike(line string, parts []string) (is bool) {
+	for _, part := range parts {
+		if _, line, is = strings.Cut(line, strings.TrimSpace(part)); !is {
+			return false
+		}
+	}
+	return true
 }
 
 func writtenSince(program *process.Process, marks map[*process.Process]process.Mark) string {

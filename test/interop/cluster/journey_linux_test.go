@@ -1,7 +1,10 @@
 package cluster
 
 import (
+	"fmt"
 	"os"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -9,6 +12,8 @@ import (
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/packets"
 	"typha-mtls/interop/space"
+	"typha-mtls/interop/wait"
+	"typha-mtls/interop/walk"
 )
 
 // slowest is how long policy may take to change anywhere, however busy the machine is: where calico-node restarts on a node, its Felix
@@ -24,10 +29,7 @@ func TestPolicyHoldsForEveryPacketWhileCertificatesChange(t *testing.T) {
 	}
 	c := newCluster(t, 3, "plaintext", vxlan)
 	life := &life{cluster: c, traffic: packets.Start(t, c.forPackets())}
-	for _, part := range []struct {
-		title string
-		take  func(t *testing.T)
-	}{
+	parts := []part{
 		{"nothing changes", life.rest},
 		{"switching on", life.switchOn},
 		{"renewing", life.renew},
@@ -35,9 +37,13 @@ func TestPolicyHoldsForEveryPacketWhileCertificatesChange(t *testing.T) {
 		{"scaling", life.scale},
 		{"faults", life.faults},
 		{"switching back", life.switchBack},
-		{"other ports behind HostEndpoints", life.otherPorts},
-		{"a wrong policy", life.wrongPolicy},
-	} {
+	}
+	// Both go to another port behind HostEndpoints; where not all of a walk is visited, one does.
+	ways := walk.Visited([]part{
+		{"other ports behind HostEndpoints", life.otherPorts}, {"certificates on the nodes' disks", life.hostFiles},
+	})
+	parts = append(parts, ways[len(ways)-walk.Part(2):]...)
+	for _, part := range append(parts, part{"a wrong policy", life.wrongPolicy}) {
 		life.traffic.Part(part.title)
 		if !t.Run(part.title, part.take) {
 			return // what follows is of a cluster as this part leaves it
@@ -45,6 +51,11 @@ func TestPolicyHoldsForEveryPacketWhileCertificatesChange(t *testing.T) {
 	}
 	life.traffic.WriteReport(t, "packets", "step", life.report)
 	life.traffic.WriteSeries(t)
+}
+
+type part struct {
+	title string
+	take  func(t *testing.T)
 }
 
 // life is a cluster with traffic.
@@ -55,6 +66,8 @@ type life struct {
 	report []packets.Counts
 	// way is what the titles of steps begin with, where the same steps are taken twice.
 	way string
+	// isProtected is whether HostEndpoints deny what no policy allows.
+	isProtected bool
 }
 
 // step runs a command, and applies what it changed; no packet may notice.
@@ -92,13 +105,22 @@ func (l *life) switchBack(t *testing.T) { l.migrate(t, "cutover", "parallel", "p
 // otherPorts goes to mutual TLS on another port, on nodes whose firewall lets nothing through but what policy and Felix' failsafe lists
 // allow. Established connections hide a port that is missing there, so all of them are lost at the end.
 func (l *life) otherPorts(t *testing.T) {
-	l.step(t, "HostEndpoints on every node", func() { l.protectNodes(t) })
+	l.takeOtherPorts(t)
 	l.way = "other ports: "
-	l.repository.Set(t, "layout", "other-ports")
 	l.migrate(t, "parallel", "cutover", "mtls")
 	l.deleteUpstreams(t)
 	l.suffer(t, l.allGone(l.way+"all Typhas are gone"))
 	l.switchBack(t)
+}
+
+// takeOtherPorts protects the nodes, and has the next way to mutual TLS lead to another port.
+func (l *life) takeOtherPorts(t *testing.T) {
+	t.Helper()
+	if !l.isProtected {
+		l.step(t, "HostEndpoints on every node", func() { l.protectNodes(t) })
+		l.repository.Set(t, "layout", "other-ports")
+		l.isProtected = true
+	}
 }
 
 // protectNodes gives each node a HostEndpoint, of which Calico denies what no policy allows: here, all but the way to the API server.
@@ -139,10 +161,27 @@ func (l *life) migrate(t *testing.T, stages ...string) {
 	}
 }
 
+// scale goes from one Typha to three and back, and leaves two for what follows. cluster.yaml says four nodes meanwhile: of three, it takes
+// two Typhas at most, because a rollout of as many as there are nodes finds no free port. Here nothing but the number changes.
 func (l *life) scale(t *testing.T) {
-	for _, replicas := range []string{"1", "2"} {
-		l.step(t, "typha.scaling.replicas: "+replicas, func() { l.repository.Set(t, "replicas", replicas) })
+	for _, to := range []struct{ nodes, typhas int }{{4, 1}, {4, 3}, {4, 1}, {3, 2}} {
+		l.step(t, fmt.Sprintf("typha.scaling.replicas: %d", to.typhas), func() {
+			l.repository.Set(t, "nodes", strconv.Itoa(to.nodes))
+			l.repository.Set(t, "replicas", strconv.Itoa(to.typhas))
+		})
+		l.waitForTyphas(t, to.typhas)
 	}
+}
+
+// waitForTyphas waits until Typha runs on so many nodes.
+func (c *cluster) waitForTyphas(t *testing.T, nodes int) {
+	t.Helper()
+	wait.For(t, time.Minute, "Typha to run on as many nodes as it should", func() error {
+		if on := len(c.typhas()); on != nodes {
+			return fmt.Errorf("it runs on %d, and should on %d", on, nodes)
+		}
+		return nil
+	})
 }
 
 func (l *life) renew(t *testing.T) {
@@ -151,29 +190,37 @@ func (l *life) renew(t *testing.T) {
 	})
 }
 
-// rotate takes a rotation to its end, after two that are given up; commands are killed after a file where what that leaves renders neither
-// as before nor as after them (TestAKilledRotationIsCompletedByTheSameCommand finds where). It says that steps have reached the cluster,
-// which rolledOut has made sure of: --context waits for two minutes each time, which is what kubelets may take.
+// rotation is some steps of one.
+type rotation []struct {
+	title, command string
+	options        []string
+	killed         bool
+}
+
+// rotate takes a rotation to its end, after two that are given up, of which the longer one is a place of a walk. Commands are killed after a
+// file where what that leaves renders neither as before nor as after them (TestAKilledRotationIsCompletedByTheSameCommand finds where). It
+// says that steps have reached the cluster, which rolledOut has made sure of: --context waits for two minutes each time, which is what
+// kubelets may take.
 func (l *life) rotate(t *testing.T) {
 	const reached = "--yes-it-reached-the-cluster"
 	identity := []string{reached, "--identity", l.repository.OperatorIdentity}
-	for _, step := range []struct {
-		title, command string
-		options        []string
-		killed         bool
-	}{
-		{"start", "start", nil, false},
-		{"abort", "abort", identity, false},
-		{"start again", "start", nil, false},
-		{"issue, killed after a file", "issue", identity, true},
-		{"issue", "issue", identity, false},
-		{"abort after issue, killed after a file", "abort", identity, true},
-		{"abort after issue", "abort", identity, false},
-		{"abort, second step", "abort", identity, false},
+	givenUp := walk.Visited([]rotation{
+		{{"start", "start", nil, false}, {"abort", "abort", identity, false}},
+		{
+			{"start again", "start", nil, false},
+			{"issue, killed after a file", "issue", identity, true},
+			{"issue", "issue", identity, false},
+			{"abort after issue, killed after a file", "abort", identity, true},
+			{"abort after issue", "abort", identity, false},
+			{"abort, second step", "abort", identity, false},
+		},
+	})
+	toItsEnd := rotation{
 		{"start, for good", "start", nil, false},
 		{"issue, for good", "issue", identity, false},
 		{"finish", "finish", []string{reached}, false},
-	} {
+	}
+	for _, step := range append(slices.Concat(givenUp...), toItsEnd...) {
 		l.step(t, "rotate-ca "+step.title, func() {
 			args := append([]string{"rotate-ca", step.command, name}, step.options...)
 			if step.killed {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"typha-mtls/interop/debian"
+	"typha-mtls/interop/kubelet"
 	"typha-mtls/interop/nodes"
 	"typha-mtls/interop/process"
 	"typha-mtls/interop/scratch"
@@ -37,6 +39,8 @@ type machine struct {
 	folder   string
 	// cable leads from the switch to it.
 	cable string
+	// disk is what is mounted where the node writes.
+	disk string
 
 	// started is how often Felix was.
 	started atomic.Int64
@@ -61,8 +65,8 @@ func (c *cluster) newMachine(place nodes.Place, number int) (*machine, error) {
 		return m, err
 	}
 	return m, errors.Join(
-		// What Calico's programs write to fixed places, and an /etc of its own.
-		own.Empty("/run", "/var/lib", "/var/log"),
+		m.mountDisk(),
+		// An /etc of its own, and what Calico's programs look for.
 		own.Run("sh", "-c", "cp -a /etc /run/etc && mount --bind /run/etc /etc && mkdir -p /run/calico /var/lib/calico"),
 		space.Here(fmt.Sprintf("ip link add %[1]s type veth peer name eth0 netns %[2]s && ip link set %[1]s master %[3]s up",
 			m.cable, own.Network(), space.SwitchName)),
@@ -97,6 +101,7 @@ func (m *machine) says(script string) (string, error) {
 
 // run runs a pod of the host's network.
 func (m *machine) run(p *nodes.Pod) {
+	p.Spec.Disk = &kubelet.Disk{Folder: filepath.Join(m.disk, "pods"), Do: m.Do}
 	for _, container := range p.Spec.Containers {
 		switch container.Name {
 		case "calico-typha":

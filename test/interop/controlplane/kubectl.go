@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"os/exec"
 	"strings"
+	"syscall"
 	"testing"
 
 	"typha-mtls/interop/components"
+	"typha-mtls/interop/process"
 )
 
 // Kubectl runs kubectl as the administrator and returns what it prints; it has to succeed.
@@ -39,11 +41,12 @@ func (cp *ControlPlane) kubectl(input []byte, args ...string) (string, error) {
 	// Nothing of the user's: neither kubeconfig nor cache nor kuberc.
 	command.Env = []string{"KUBECONFIG=" + cp.Kubeconfig, "HOME=" + cp.Folder, fewCollections}
 	command.Stdin = bytes.NewReader(input)
-	output, err := command.CombinedOutput()
-	if err != nil {
-		return "", fmt.Errorf("kubectl %s: %w\n%s", strings.Join(args, " "), err, output)
+	var output bytes.Buffer
+	command.Stdout, command.Stderr = &output, &output
+	if err := process.Run(command, syscall.SIGKILL); err != nil {
+		return "", fmt.Errorf("kubectl %s: %w\n%s", strings.Join(args, " "), err, output.Bytes())
 	}
-	return string(output), nil
+	return output.String(), nil
 }
 
 // Way is a way to apply, in the words of kubectl.

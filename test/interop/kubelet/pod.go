@@ -13,6 +13,14 @@ type PodSpec struct {
 	// InitContainers run one after the other before the others.
 	InitContainers, Containers []ContainerSpec
 	Volumes                    []Volume
+	// Disk is that of the pod's node, where volumes lie that are not in memory; nil is this machine's.
+	Disk *Disk `json:"-"`
+}
+
+// Disk is a folder of a node, and what runs a function where that folder is.
+type Disk struct {
+	Folder string
+	Do     func(func() error) error
 }
 
 // ContainerSpec is what the tests use of a container.

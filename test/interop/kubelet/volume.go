@@ -75,19 +75,34 @@ func (c *Container) mount(mount Mount) error {
 		if err != nil || files == nil {
 			return err
 		}
-		c.mounts[mount.MountPath] = filepath.Join(c.Folder, "volumes", volume.Name)
-		return c.write(volume.Name, data, files)
+		disk := c.diskOf(volume)
+		c.mounts[mount.MountPath] = filepath.Join(disk.Folder, volume.Name)
+		return disk.Do(func() error { return c.write(disk.Folder, volume.Name, data, files) })
 	}
 	return fmt.Errorf("mount of %s, which is no volume of the pod", mount.Name)
 }
 
+// diskOf is where a volume lies: on the disk of the node, but for Secrets, which a kubelet keeps in memory.
+func (c *Container) diskOf(volume Volume) Disk {
+	isSecret := volume.Secret != nil
+	if volume.Projected != nil {
+		for _, from := range volume.Projected.Sources {
+			isSecret = isSecret || from.Secret != nil
+		}
+	}
+	if disk := c.pod.Disk; disk != nil && !isSecret {
+		return Disk{filepath.Join(disk.Folder, filepath.Base(c.Folder)), disk.Do}
+	}
+	return Disk{filepath.Join(c.Folder, "volumes"), func(write func() error) error { return write() }}
+}
+
 // write writes a volume unless it holds the data already. A link leads to its folder, so that all files change at once.
-func (c *Container) write(volume string, data map[string][]byte, files *Files) error {
+func (c *Container) write(disk, volume string, data map[string][]byte, files *Files) error {
 	last, there := c.written[volume]
 	if there && maps.EqualFunc(last.data, data, bytes.Equal) {
 		return nil
 	}
-	link := filepath.Join(c.Folder, "volumes", volume)
+	link := filepath.Join(disk, volume)
 	folder := fmt.Sprintf("%s.%d", link, last.times)
 	if err := writeFiles(folder, data, files, c.pod.SecurityContext.FSGroup); err != nil {
 		return err

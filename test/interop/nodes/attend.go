@@ -17,9 +17,9 @@ func Attend(p *Pod, it *process.Process, isReady func() error, period time.Durat
 			p.Tell(false)
 			return
 		}
-		if now := isReady() == nil; now != ready {
+		// As a kubelet, it says so again where the API server has not taken it.
+		if now := isReady() == nil; now != ready && p.Tell(now) {
 			ready = now
-			p.Tell(ready)
 		}
 	}
 	it.Signal(syscall.SIGTERM)

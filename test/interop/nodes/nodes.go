@@ -30,6 +30,8 @@ type Nodes struct {
 	mu sync.Mutex
 	// troubles are what kubelets could not do, the latest of each node.
 	troubles map[string]error
+	// full are nodes that report a full disk.
+	full map[string]bool
 }
 
 // Add adds nodes with some labels and controlplane.KubeletLabel, which are Ready, and of which Play plays the kubelets.
@@ -39,20 +41,41 @@ func Add(t testing.TB, cp *controlplane.ControlPlane, prefix string, number int,
 	maps.Copy(all, labels)
 	cp.CreateNodes(t, prefix, number, all)
 	for i := range number {
-		if err := heartbeat(cp, fmt.Sprintf("%s-%d", prefix, i)); err != nil {
+		if err := heartbeat(cp, fmt.Sprintf("%s-%d", prefix, i), false); err != nil {
 			t.Fatal(err)
 		}
 	}
 }
 
-// heartbeat says that a node is Ready. Nodes that say nothing for too long lose their pods.
-func heartbeat(cp *controlplane.ControlPlane, node string) error {
+// heartbeat says that a node is Ready, and whether its disk is full. Nodes that say nothing for too long lose their pods.
+func heartbeat(cp *controlplane.ControlPlane, node string, isDiskFull bool) error {
 	now := time.Now().UTC().Format(time.RFC3339)
+	condition := func(kind, status, reason string) controlplane.Object {
+		return controlplane.Object{
+			"type": kind, "status": status, "reason": reason, "lastHeartbeatTime": now, "lastTransitionTime": now,
+		}
+	}
+	disk := condition("DiskPressure", "False", "KubeletHasNoDiskPressure")
+	if isDiskFull {
+		disk = condition("DiskPressure", "True", "KubeletHasDiskPressure")
+	}
 	return cp.Try(http.MethodPatch, "/api/v1/nodes/"+node+"/status", controlplane.Object{"status": controlplane.Object{
-		"conditions": []any{controlplane.Object{
-			"type": "Ready", "status": "True", "reason": "KubeletReady", "lastHeartbeatTime": now, "lastTransitionTime": now,
-		}},
+		"conditions": []any{condition("Ready", "True", "KubeletReady"), disk},
 	}}, nil)
+}
+
+// DiskFull has the kubelet of a node report whether its disk is full, now and from then on.
+func (n *Nodes) DiskFull(node string, isFull bool) error {
+	n.mu.Lock()
+	n.full[node] = isFull
+	n.mu.Unlock()
+	return heartbeat(n.cp, node, isFull)
+}
+
+func (n *Nodes) isDiskFull(node string) bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.full[node]
 }
 
 // Place is where a node is: its name, and the address that its pods of the host's network have.
@@ -60,7 +83,7 @@ type Place struct{ Name, Address string }
 
 // Play plays the kubelets of nodes that are there: it calls `run` for each pod of the namespace there, until the test ends.
 func Play(t testing.TB, cp *controlplane.ControlPlane, namespace string, places []Place, run func(*Pod)) *Nodes {
-	n := &Nodes{cp: cp, namespace: namespace, run: run, troubles: map[string]error{}}
+	n := &Nodes{cp: cp, namespace: namespace, run: run, troubles: map[string]error{}, full: map[string]bool{}}
 	var end context.CancelFunc
 	n.Context, end = context.WithCancel(context.Background())
 	t.Cleanup(func() {
@@ -88,7 +111,7 @@ func (n *Nodes) Go(f func()) { n.running.Go(f) }
 func (n *Nodes) beat() {
 	for n.Pause(time.Minute) {
 		for _, node := range n.all {
-			if err := heartbeat(n.cp, node.Name); err != nil {
+			if err := heartbeat(n.cp, node.Name, n.isDiskFull(node.Name)); err != nil {
 				n.Trouble(node.Name, err)
 			}
 		}

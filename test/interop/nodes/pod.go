@@ -131,8 +131,8 @@ func (p *Pod) Pause(duration time.Duration) bool { return pause(p.stopped, durat
 // Trouble remembers what its node could not do; nil is that it could.
 func (p *Pod) Trouble(err error) { p.nodes.Trouble(p.Name, err) }
 
-// Tell writes the pod's status, as a kubelet does.
-func (p *Pod) Tell(ready bool) {
+// Tell writes the pod's status, as a kubelet does, and returns whether the API server has taken it.
+func (p *Pod) Tell(ready bool) (told bool) {
 	word := map[bool]string{true: "True", false: "False"}[ready]
 	now := time.Now().UTC().Format(time.RFC3339)
 	condition := func(kind, status string) controlplane.Object {
@@ -150,6 +150,7 @@ func (p *Pod) Tell(ready bool) {
 	if p.Here() {
 		p.Trouble(err)
 	}
+	return err == nil
 }
 
 func (p *Pod) try(method, subresource string, body any) error {

@@ -42,7 +42,7 @@ func allowFrom(labels map[string]string) controlplane.Object {
 
 // changePolicy allows the third sender and denies it again, and measures from the request until its packets arrive, or no longer do.
 func (tr *Traffic) changePolicy() {
-	for allow := true; tr.ctx.Err() == nil; allow = !allow {
+	for allow := true; tr.ctx.Err() == nil; {
 		label := map[bool]string{true: "changing", false: "nothing"}[allow]
 		sent := time.Now()
 		err := tr.cluster.API.Try("PATCH", policies+"/"+changingPolicy,
@@ -52,9 +52,10 @@ func (tr *Traffic) changePolicy() {
 			tr.last = err
 			tr.mu.Unlock()
 			time.Sleep(time.Second)
+			// Again, and not the other way round: the API server may do later what it did not answer.
 			continue
 		}
-		delay, err := tr.seen(allow, sent)
+		delay, err := tr.seen(allow, sent, time.Now())
 		tr.mu.Lock()
 		if err == nil {
 			tr.delays = append(tr.delays, delay)
@@ -63,6 +64,7 @@ func (tr *Traffic) changePolicy() {
 			tr.lost++
 		}
 		tr.mu.Unlock()
+		allow = !allow
 		select {
 		case <-tr.ctx.Done():
 		case <-time.After(300 * time.Millisecond):
@@ -77,9 +79,10 @@ func (tr *Traffic) trouble() error {
 	return tr.last
 }
 
-// seen waits until packets show a change that was requested at a moment, and returns how long that took.
-func (tr *Traffic) seen(allow bool, requested time.Time) (time.Duration, error) {
-	for tr.ctx.Err() == nil && time.Since(requested) < patience {
+// seen waits until packets show a change, and returns how long that took since it was requested. It has patience from the answer on, which
+// an API server that is away gives late.
+func (tr *Traffic) seen(allow bool, requested, answered time.Time) (time.Duration, error) {
+	for tr.ctx.Err() == nil && time.Since(answered) < patience {
 		_, last := tr.changing.arrived()
 		if allow && last.After(requested) {
 			return last.Sub(requested), nil

@@ -50,8 +50,8 @@ const (
 	trafficPort                     = 7000
 	// connectPatience is how long a connection may take, on a machine that is busy; what policy does meanwhile, the flows of UDP see.
 	connectPatience = 5 * time.Second
-	// patience is how long a change of policy may take until it counts as lost.
-	patience = 30 * time.Second
+	// patience is how long a change of policy may take until it counts as lost: longer than any fault lasts, on a machine that is busy.
+	patience = time.Minute
 )
 
 // flow is UDP in one direction: for connection tracking each packet is new, so policy judges each.

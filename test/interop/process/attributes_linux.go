@@ -5,8 +5,8 @@ import (
 	"syscall"
 )
 
-// dieWithParent lets the kernel end the process when the test binary ends, even if that was killed.
-func dieWithParent(attr *syscall.SysProcAttr) { attr.Pdeathsig = syscall.SIGKILL }
+// dieWithParent has the kernel send the process a signal when the test binary ends, even if that was killed.
+func dieWithParent(attr *syscall.SysProcAttr, signal syscall.Signal) { attr.Pdeathsig = signal }
 
 // confine gives the process another root. Only root may do that, or who is it in a user namespace.
 func confine(attr *syscall.SysProcAttr, root string) {

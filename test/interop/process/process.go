@@ -79,7 +79,7 @@ func Start(spec Spec) (*Process, error) {
 	}
 	// A group of its own, so that Ctrl-C reaches the test alone and it can end things in order.
 	command.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Credential: spec.User}
-	dieWithParent(command.SysProcAttr)
+	dieWithParent(command.SysProcAttr, syscall.SIGKILL)
 	confine(command.SysProcAttr, spec.Root)
 	p := &Process{Log: log, Begin: log.Mark(), name: spec.Name, command: command, done: make(chan struct{})}
 	within := spec.Within

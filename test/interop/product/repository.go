@@ -11,10 +11,12 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 
 	"typha-mtls/interop/components"
 	"typha-mtls/interop/pki"
+	"typha-mtls/interop/process"
 	"typha-mtls/interop/repository"
 	"typha-mtls/interop/scratch"
 	"typha-mtls/interop/upstream"
@@ -133,7 +135,7 @@ func (r *Repository) RunWith(env []string, args ...string) (output string, code 
 	}
 	var all bytes.Buffer
 	command.Stdout, command.Stderr = &all, &all
-	err = command.Run()
+	err = process.Run(command, syscall.SIGTERM) // by which it ends kubectl
 	var exit *exec.ExitError
 	if errors.As(err, &exit) {
 		return all.String(), exit.ExitCode(), nil

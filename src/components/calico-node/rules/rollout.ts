@@ -2,6 +2,7 @@ import { shellCommand, someOf } from "@typha-mtls/problems";
 import type { Desired } from "../../desired";
 import type { DaemonSet, Pod } from "../../observed/objects";
 import { isEnding, isObserved, isReady, running, troubleOf } from "../../observed/pods";
+import { troubleOfNode } from "../../observed/reported-node";
 import type { LiveRule } from "../../rule";
 import type { Observed } from "../../subjects";
 import { isNotMoved, typhaPort } from "./settings";
@@ -35,11 +36,11 @@ export const NODE_ROLLOUT: LiveRule = {
   code: "node-rollout",
   follows: "typha",
   looksAt: ["daemonSet"],
-  alsoLooksAt: ["calicoNodePods"],
+  alsoLooksAt: ["calicoNodePods", "reportedNodes"],
   why: "a node whose calico-node is not Ready may get no policy updates; one that is not updated speaks as before, so the old Typha has to stay for it",
   source: "DaemonSet status; seen on a cluster with a node that could not reach port 5473",
   whatToDo:
-    "Look at the pods that hold the rollout up: `kubectl -n kube-system get pods -l k8s-app=calico-node -o wide`, and at the log of one that is not Ready, in its container calico-node. Felix is Ready once it is in sync with a Typha: see whether the node reaches Typha's port (TCP 5473, or `ports.typha`), and whether the client's Secret is there; `typha-mtls docs troubleshooting` has the lines of the log.",
+    "Look at the pods that hold the rollout up: `kubectl -n kube-system get pods -l k8s-app=calico-node -o wide`, and at the log of one that is not Ready, in its container calico-node. Felix is Ready once it is in sync with a Typha: see whether the node reaches Typha's port (TCP 5473, or `ports.typha`), and whether the client's Secret is there; `typha-mtls docs troubleshooting` has the lines of the log. Where a node is named with a condition, such as DiskPressure, mend the node first: `kubectl describe node <name>`.",
   find(observed, desired) {
     const { daemonSet } = observed;
     if (daemonSet === undefined) return false;
@@ -48,9 +49,9 @@ export const NODE_ROLLOUT: LiveRule = {
     if (all === 0 || done >= all) return false;
     if (stale !== undefined) return { message: stale, remedy };
     const unready = unreadyPods(observed);
-    const where = unready.length === 0 ? "" : ` (${someOf(unready.map(whereAndWhy))})`;
+    const where = unready.length === 0 ? "" : ` (${someOf(unready.map((pod) => whereAndWhy(pod, observed)))})`;
     const notReady = `not Ready on ${all - available} of ${all} nodes${where}, which may get no policy updates`;
-    const [look, command] = [whatToLookAt(observed, desired), commandFor(unready[0], desired)];
+    const [look, command] = whatToLookAt(unready[0], observed, desired);
     if (updated >= all) return { message: `calico-node is ${notReady}: look at ${look}`, remedy: command };
     const unfinished = `the rollout of calico-node is not finished: ${updated} of ${all} nodes are updated`;
     if (available >= all) return { message: unfinished, remedy };
@@ -66,21 +67,34 @@ function unreadyPods({ calicoNodePods }: Observed): Pod[] {
   return running(calicoNodePods?.items).filter((pod) => !isReady(pod) && !isEnding(pod));
 }
 
-function whereAndWhy(pod: Pod): string {
-  const [where, why] = [pod.spec.nodeName ?? pod.metadata.name, troubleOf(pod)];
+function whereAndWhy(pod: Pod, observed: Observed): string {
+  const where = pod.spec.nodeName ?? pod.metadata.name;
+  const why = nodeTrouble(pod, observed) ?? troubleOf(pod);
   return why === undefined ? where : `${where}: ${why}`;
 }
 
-/** What keeps a calico-node from being Ready: Felix is, once it is in sync with a Typha. */
-function whatToLookAt(observed: Observed, desired: Desired): string {
-  if (!desired.isTyphaOn || isNotMoved(observed, desired)) return "its log";
-  const { calicoNodeNamespace, clientSecret } = desired.location;
-  const files = clientSecret === undefined ? "its files on the node" : `Secret ${calicoNodeNamespace}/${clientSecret}`;
-  return `its log, ${files}, and whether TCP port ${typhaPort(desired)} of Typha is blocked`;
+/** What the kubelet reports of a pod's node, as far as that is seen. */
+function nodeTrouble({ spec: { nodeName } }: Pod, { reportedNodes }: Observed): string | undefined {
+  const node = reportedNodes?.items.find(({ metadata }) => metadata.name === nodeName);
+  return node && troubleOfNode(node);
 }
 
-function commandFor(pod: Pod | undefined, { kubectl, location: { calicoNodeNamespace: namespace } }: Desired): string {
-  return pod === undefined
-    ? `${kubectl} ${shellCommand`-n ${namespace} get pods -l k8s-app=calico-node -o wide`}`
-    : `${kubectl} ${shellCommand`-n ${namespace} logs ${pod.metadata.name} -c calico-node --tail=50`}`;
+/** What keeps a calico-node from being Ready, and the command that shows it: Felix is Ready, once it is in sync with a Typha. */
+function whatToLookAt(
+  pod: Pod | undefined,
+  observed: Observed,
+  desired: Desired,
+): readonly [what: string, command: string] {
+  const { kubectl, location } = desired;
+  const { calicoNodeNamespace: namespace, clientSecret } = location;
+  const node = pod?.spec.nodeName;
+  if (pod !== undefined && node !== undefined && nodeTrouble(pod, observed) !== undefined)
+    return ["the node", `${kubectl} ${shellCommand`describe node ${node}`}`];
+  const command =
+    pod === undefined
+      ? `${kubectl} ${shellCommand`-n ${namespace} get pods -l k8s-app=calico-node -o wide`}`
+      : `${kubectl} ${shellCommand`-n ${namespace} logs ${pod.metadata.name} -c calico-node --tail=50`}`;
+  if (!desired.isTyphaOn || isNotMoved(observed, desired)) return ["its log", command];
+  const files = clientSecret === undefined ? "its files on the node" : `Secret ${namespace}/${clientSecret}`;
+  return [`its log, ${files}, and whether TCP port ${typhaPort(desired)} of Typha is blocked`, command];
 }
