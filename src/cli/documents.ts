@@ -50,6 +50,7 @@ export const KINDS = {
       "csr",
       "import",
       "renew",
+      "sign",
       "rotate-ca start",
       "rotate-ca issue",
       "rotate-ca finish",

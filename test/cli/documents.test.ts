@@ -46,6 +46,7 @@ const RUNS: Readonly<Record<string, readonly (readonly [kind: DocumentKind, ...a
   csr: [["Result", "demo"]],
   import: [["Result", "demo", "nothing.pem"]],
   renew: [["Result", "--group", "all"]],
+  sign: [["Result", "demo", "databases", "nothing.csr"]],
   "rotate-ca start": [["Result", "demo"]],
   "rotate-ca issue": [["Result", "demo", "--yes-it-reached-the-cluster"]],
   "rotate-ca finish": [["Result", "demo", "--yes-it-reached-the-cluster"]],

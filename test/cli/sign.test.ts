@@ -140,7 +140,9 @@ describe("a certificate for the key of a host", () => {
     );
     expect(read(root, "dist/demo/to-copy/hosts/databases/files.txt")).toContain("in certificates/, each host's own");
     expect(read(root, "dist/demo/to-copy/hosts/storage/files.txt")).not.toContain("in certificates/");
-    expect((await at(root, 0, "status")).out).toMatch(/^demo +databases\/db-1 +365d +2027-09-15 +CA g1$/m);
+    expect((await at(root, 0, "status", "-o", "wide")).out).toMatch(
+      /^demo +typha-client .* 365d +2027-09-15 +CA g1 +clusters\/demo\/pki\/hosts\/databases\/db-1\.crt$/m,
+    );
     expect((await at(root, 0, "check")).out).toContain(
       "leaves of typha-server, typha-client and 2 hosts chain to the trust bundle",
     );

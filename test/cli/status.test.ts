@@ -95,6 +95,7 @@ test("json and yaml hold the same: everything that the table shows, and the seri
   expect(listIn("Status", out)[1]).toEqual({
     cluster: "spiffe",
     certificate: "typha-client",
+    machine: null,
     identity: "URI spiffe://example.com/calico-node",
     serial: expect.stringMatching(/^[0-9a-f]{32}$/),
     issuer: "CN=typha-mtls spiffe CA g1",

@@ -120,7 +120,7 @@ function statusTable(terminal: Terminal, rows: readonly StatusRow[], format: "ta
       const issuer = printable(shortIssuer(row));
       return [
         printable(row.cluster),
-        row.machine === null ? row.certificate : printable(row.machine),
+        row.certificate,
         ...(isWide ? [printable(row.identity), row.expires ?? "-"] : []),
         residual(terminal, row),
         row.requested ? "requested" : row.due ? "due" : (row.renewFrom?.slice(0, 10) ?? "-"),
