@@ -197,6 +197,7 @@ async function goTest(packages) {
   const env = { ...process.env, CGO_ENABLED: "0" };
   if (options.keep) env.INTEROP_KEEP = "1";
   if (options.whole) env.INTEROP_WHOLE = "1";
+  if (options.build) env.INTEROP_BUILD = "1";
   const go = spawn("go", [...args, ...packages], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
   const terminate = () => {
     interrupted = true;
