@@ -115,7 +115,7 @@ function selection() {
   if (build) {
     const programs = programsOf(folder, everything().flat());
     // Of two programs of one name, Go numbers the second.
-    return { batches: [["./components"]], run: `EveryProgramIsBuilt/^(${programs.join("|")})(#[0-9]+)?$` };
+    return { batches: [["./components"]], run: `(?i)EveryProgramIsBuilt/^(${programs.join("|")})(#[0-9]+)?$` };
   }
   if (only === undefined) return keep ? { batches: [["./controlplane"]], run: "IsUp" } : { batches: everything() };
   const [first, ...rest] = only.split("/");

@@ -81,7 +81,7 @@ export function machineLeaves({
 }: {
   readonly nodes: readonly NodeLeaf[];
   readonly hosts: readonly HostLeaf[];
-}): MachineLeaf[] {
+}): (NodeLeaf | HostLeaf)[] {
   return [...nodes, ...hosts];
 }
 

@@ -106,21 +106,21 @@ function sharedKeys({ leaves, nodes, hosts }: Pki): Finding[] {
   const owners = new Map<string, string>();
   const client = chainOf(leaves["typha-client"])[0];
   if (client !== undefined && hosts.length > 0) owners.set(client.publicKeyFingerprint, "calico-node");
-  return machineLeaves({ nodes, hosts }).flatMap(({ machine, file, chain: [leaf] }) => {
-    const owner = owners.get(leaf.publicKeyFingerprint);
+  return machineLeaves({ nodes, hosts }).flatMap((one) => {
+    const { publicKeyFingerprint } = one.chain[0];
+    const owner = owners.get(publicKeyFingerprint);
     if (owner === undefined) {
-      owners.set(leaf.publicKeyFingerprint, machine);
+      owners.set(publicKeyFingerprint, one.machine);
       return [];
     }
-    const [kind] = machine.split(" ");
     return [
       {
         code: "shared-node-key",
         severity: "error",
-        file,
+        file: one.file,
         subject: "typha-client",
         message: `has the key of ${owner}: a key that is stolen from one is that of both`,
-        remedy: `make a key on each ${kind}`,
+        remedy: `make a key on each ${"node" in one ? "node" : "host"}`,
       },
     ];
   });

@@ -2,11 +2,13 @@ import * as path from "node:path";
 import { Reads, readOutside } from "@typha-mtls/files";
 import { forEach } from "@typha-mtls/problems";
 import { readRequest } from "@typha-mtls/x509";
-import { loadCluster, selectClusters } from "../../cluster/load";
+import { selectClusters } from "../../cluster/load";
+import type { LoadedCluster } from "../../cluster/loaded-cluster";
 import { ConfiguredRepository } from "../../cluster/repository";
 import { type HostRequest, planSign } from "../../lifecycle/issue/sign";
 import { filesOfPki } from "../../lifecycle/waves/standings";
 import { askIdentities } from "../identities/age-identities";
+import { loadClusters } from "../load-clusters";
 import { next, renderAndCommit } from "../next-steps";
 import { columns } from "../output";
 import { restarts } from "../renew/describe-renewal";
@@ -29,8 +31,7 @@ export async function sign(
   options: SignOptions,
 ): Promise<number> {
   const repository = new ConfiguredRepository(directory);
-  selectClusters(repository, [name]);
-  const cluster = loadCluster(repository, name);
+  const [cluster] = loadClusters(terminal, repository, selectClusters(repository, [name])) as [LoadedCluster];
   const requests = forEach(
     files,
     (file) => requestIn(terminal, file),
@@ -46,11 +47,12 @@ export async function sign(
     ageIdentities,
   });
   const { paths } = cluster;
-  for (const file of [paths.clusterFile, ...filesOfPki(cluster), ...writes.map(({ path: one }) => one)])
+  // What the certificates were made from, and what they replace, may not have changed when they are written.
+  for (const file of [paths.clusterFile, ...filesOfPki(cluster), ...writes.map((write) => write.path)])
     reads.read(file);
   const rows = columns(writes.map(({ verb, path: file, note }) => [verb, file, note]));
-  const told = () =>
-    `${rows}\n${restarts(renewed)}${next(terminal, ...renderAndCommit(terminal, paths.layout, [cluster], writes))}`;
+  const steps = next(terminal, ...renderAndCommit(terminal, paths.layout, [cluster], writes));
+  const told = () => `${rows}\n${restarts(renewed)}${steps}`;
   return writePlan(terminal, repository, {
     plan: { writes, removes: [], expects: reads.seen },
     told,

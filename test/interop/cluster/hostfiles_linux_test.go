@@ -112,34 +112,27 @@ func (p *puppet) issue(t *testing.T) {
 // deliver brings each row of the rendered list to the disk of a node.
 func (p *puppet) deliver(t *testing.T, to *machine) {
 	t.Helper()
-	for line := range strings.Lines(string(p.repository.Read(t, p.rendered("files.txt")))) {
-		if strings.HasPrefix(line, "#") || strings.TrimSpace(line) == "" {
-			continue
-		}
-		var r row
-		if _, err := fmt.Sscanf(line, "%s %d %d %o %s", &r.path, &r.owner, &r.group, &r.mode, &r.role); err != nil {
-			t.Fatalf("%s: %v", line, err)
-		}
-		if strings.HasPrefix(r.path, "/etc/systemd/") {
+	for _, row := range p.repository.FileList(t, "host-files") {
+		if strings.HasPrefix(row.Path, "/etc/systemd/") {
 			continue // runHook reads the unit
 		}
-		content, err := p.content(t, r)
+		content, err := p.content(t, row)
 		if err == nil {
-			err = to.Do(func() error { return r.place(content) })
+			err = to.Do(func() error { return place(row, content) })
 		}
 		if err != nil {
-			t.Fatalf("%s of %s: %v", r.path, to.Name, err)
+			t.Fatalf("%s of %s: %v", row.Path, to.Name, err)
 		}
 	}
 }
 
 // content is what a file holds; nil is a folder.
-func (p *puppet) content(t *testing.T, r row) ([]byte, error) {
-	switch file := path.Base(r.path); file {
+func (p *puppet) content(t *testing.T, row product.FileRow) ([]byte, error) {
+	switch file := path.Base(row.Path); file {
 	case "tls.crt":
-		return p.leaves[r.role].CertificatePEM(), nil
+		return p.leaves[row.Role].CertificatePEM(), nil
 	case "tls.key":
-		return p.leaves[r.role].KeyPEM()
+		return p.leaves[row.Role].KeyPEM()
 	case "restart-typha.sh":
 		script := string(p.repository.Read(t, p.rendered(file)))
 		quick := strings.Replace(script, "\nsettle=5\n", "\nsettle=1\n", 1)
@@ -155,22 +148,15 @@ func (p *puppet) rendered(file string) string {
 	return p.repository.Dist(path.Join("to-copy", "host-files", file))
 }
 
-// row is one of the rendered list.
-type row struct {
-	path, role   string
-	owner, group int
-	mode         uint32
-}
-
 // place writes a file under another name and renames it, as the list demands, or makes a folder that is not there.
-func (r row) place(content []byte) error {
+func place(row product.FileRow, content []byte) error {
 	if content == nil {
-		return errors.Join(os.MkdirAll(r.path, os.FileMode(r.mode)), os.Chown(r.path, r.owner, r.group))
+		return errors.Join(os.MkdirAll(row.Path, row.Mode), os.Chown(row.Path, row.Owner, row.Group))
 	}
-	next := r.path + ".next"
+	next := row.Path + ".next"
 	return errors.Join(
-		os.MkdirAll(filepath.Dir(r.path), 0o755), os.WriteFile(next, content, 0o600), os.Chmod(next, os.FileMode(r.mode)),
-		os.Chown(next, r.owner, r.group), os.Rename(next, r.path),
+		os.MkdirAll(filepath.Dir(row.Path), 0o755), os.WriteFile(next, content, 0o600), os.Chmod(next, row.Mode),
+		os.Chown(next, row.Owner, row.Group), os.Rename(next, row.Path),
 	)
 }
 

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -40,12 +41,9 @@ type host struct {
 	// group is that of the host in git.
 	group string
 	// rows are the lines of files.txt.
-	rows  []row
+	rows  []product.FileRow
 	felix *process.Process
 }
-
-// row is a file of the list.
-type row struct{ path, owner, group, mode, role string }
 
 func newHost(t *testing.T, cp *controlplane.ControlPlane, repository *product.Repository) *host {
 	t.Helper()
@@ -80,12 +78,7 @@ func newHost(t *testing.T, cp *controlplane.ControlPlane, repository *product.Re
 // join makes it a host of a group.
 func (h *host) join(t *testing.T, group string) {
 	t.Helper()
-	h.group, h.rows = group, nil
-	for line := range strings.Lines(h.rendered(t, "files.txt")) {
-		if fields := strings.Fields(line); len(fields) == 5 && fields[0] != "#" {
-			h.rows = append(h.rows, row{fields[0], fields[1], fields[2], fields[3], fields[4]})
-		}
-	}
+	h.group, h.rows = group, h.repository.FileList(t, "hosts/"+group)
 }
 
 func (h *host) rendered(t *testing.T, file string) string {
@@ -101,13 +94,14 @@ func (h *host) deliver(t *testing.T, certificate, key []byte) {
 		t.Fatal(err)
 	}
 	for _, row := range h.rows {
-		if !strings.Contains(filepath.Base(row.path), ".") && row.role == "client" {
-			h.must(t, "install", "-d", "-o", row.owner, "-g", row.group, "-m", row.mode, row.path)
+		as := []string{"-o", strconv.Itoa(row.Owner), "-g", strconv.Itoa(row.Group), "-m", fmt.Sprintf("%04o", row.Mode)}
+		if !strings.Contains(filepath.Base(row.Path), ".") && row.Role == "client" {
+			h.must(t, "install", append(as, "-d", row.Path)...)
 			continue
 		}
 		var content []byte
-		switch base := filepath.Base(row.path); {
-		case row.role == "api":
+		switch base := filepath.Base(row.Path); {
+		case row.Role == "api":
 			content = kubeconfig
 		case base == "tls.crt":
 			content = certificate
@@ -120,8 +114,8 @@ func (h *host) deliver(t *testing.T, certificate, key []byte) {
 		if err := os.WriteFile(from, content, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		h.must(t, "install", "-D", "-o", row.owner, "-g", row.group, "-m", row.mode, from, row.path+".new")
-		h.must(t, "mv", row.path+".new", row.path)
+		h.must(t, "install", append(as, "-D", from, row.Path+".new")...)
+		h.must(t, "mv", row.Path+".new", row.Path)
 	}
 }
 

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strconv"
-	"strings"
 	"testing"
 
 	"typha-mtls/interop/pki"
@@ -40,13 +38,9 @@ spec:
 	r.Write(t, r.path("pki/ca.crt"), string(bundle))
 	r.MustRun(t, "synth")
 	pairs := map[string]*pki.Pair{"server": server, "client": client}
-	for line := range strings.Lines(string(r.Read(t, r.Dist("to-copy/host-files/files.txt")))) {
-		fields := strings.Fields(line)
-		if len(fields) == 0 || fields[0] == "#" {
-			continue
-		}
-		if pair := pairs[fields[4]]; pair != nil {
-			if err := deliver(pair, fields[0], fields[1], fields[2], fields[3]); err != nil {
+	for _, row := range r.FileList(t, "host-files") {
+		if pair := pairs[row.Role]; pair != nil {
+			if err := deliver(pair, row); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -54,28 +48,22 @@ spec:
 	return r
 }
 
-// deliver brings a line of the file list to disk. Only root can give files away.
-func deliver(pair *pki.Pair, path, owner, group, mode string) error {
+// deliver brings a row of the file list to disk. Only root can give files away.
+func deliver(pair *pki.Pair, row FileRow) error {
 	key, err := pair.KeyPEM()
 	if err != nil {
 		return err
 	}
-	switch filepath.Base(path) {
+	switch filepath.Base(row.Path) {
 	case "tls.crt":
-		err = os.WriteFile(path, pair.CertificatePEM(), 0o600)
+		err = os.WriteFile(row.Path, pair.CertificatePEM(), 0o600)
 	case "tls.key":
-		err = os.WriteFile(path, key, 0o600)
+		err = os.WriteFile(row.Path, key, 0o600)
 	default:
-		err = os.Mkdir(path, 0o700)
+		err = os.Mkdir(row.Path, 0o700)
 	}
-	uid, badOwner := strconv.Atoi(owner)
-	gid, badGroup := strconv.Atoi(group)
-	bits, badMode := strconv.ParseUint(mode, 8, 32)
-	if err := errors.Join(err, badOwner, badGroup, badMode); err != nil {
-		return err
+	if err == nil && os.Geteuid() == 0 {
+		err = os.Chown(row.Path, row.Owner, row.Group)
 	}
-	if os.Geteuid() == 0 {
-		err = os.Chown(path, uid, gid)
-	}
-	return errors.Join(err, os.Chmod(path, os.FileMode(bits)))
+	return errors.Join(err, os.Chmod(row.Path, row.Mode))
 }
