@@ -76,6 +76,7 @@ export type { WatchedCertificate } from "./monitoring/rule-groups";
 export { type ScrapeObject, TyphaMonitoring, type TyphaMonitoringProps } from "./monitoring/typha-monitoring";
 export type { ContainerVariable, DaemonSet, Deployment, EndpointSlice, Pod, PolicyRule } from "./observed/objects";
 export { containerOf, heldBack, isEnding, isObserved, isReady, restartsOf, running } from "./observed/pods";
+export { troubleOfFiles } from "./observed/reported-node";
 export { setAt } from "./observed/set-at";
 export { type LiveSubject, type Location, qualifiedResource } from "./observed/subject";
 export { type ComponentFiles, KUSTOMIZATION, type ObjectPatch, type PartialObject } from "./partial-object";

@@ -146,8 +146,9 @@ const MAY_LACK: readonly SubjectName[] = [
   // The DaemonSet counts its pods; they give the names, and nodes the reasons.
   "calicoNodePods",
   "reportedNodes",
-  // The steps alone look at it.
+  // The steps alone look at them.
   "upstreamTypha",
+  "nodesToReach",
   // Felix has defaults.
   "felixConfigurations",
   // Only an installation that is there is a fault.

@@ -89,6 +89,7 @@ export function soundCluster(git: Desired): Observed {
     pods: { items: indices.map(pod) },
     calicoNodePods: { items: [] },
     reportedNodes: { items: [] },
+    nodesToReach: { items: [] },
     services: {
       items: [
         git.service,

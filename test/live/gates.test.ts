@@ -434,6 +434,40 @@ describe("the kubelets", () => {
   });
 });
 
+describe("a node whose kubelet may not write files", () => {
+  const both = [...isOf("bundle-on-nodes"), ...isOf("leaf-on-nodes")];
+  const reported = (...conditions: readonly object[][]): Change => {
+    const items = conditions.map((of, index) => ({ metadata: { name: `node-${index}` }, status: { conditions: of } }));
+    return (observed) => Object.assign(observed, { nodesToReach: { items } });
+  };
+  const sound = [
+    { type: "DiskPressure", status: "False" },
+    { type: "MemoryPressure", status: "True" },
+    { type: "Ready", status: "True" },
+  ];
+
+  test("keeps the step back however long it waits: with a full disk from the trust bundle, which is not in memory", () => {
+    expect(shut(both, reported(sound, [{ type: "DiskPressure", status: "True" }]))).toEqual([
+      "bundle-on-nodes 1/2 nodes: node node-1, which may have the files before: DiskPressure",
+    ]);
+  });
+  test("that does not report is waited for with each file", () => {
+    expect(shut(both, reported([{ type: "Ready", status: "Unknown" }], sound, sound))).toEqual(
+      both.map(
+        ({ code }) => `${code} 2/3 nodes: node node-0, which may have the files before: its kubelet does not report`,
+      ),
+    );
+  });
+  test("is asked for by these steps alone, and not missed without the right to list nodes", () => {
+    expect(subjectsOf(GATES_OF_OVERLAP, plans.mtls)).toContain("nodesToReach");
+    expect(subjectsOf(gatesOfStages("parallel", "cutover"), plans.parallel)).not.toContain("nodesToReach");
+    expect(shut(both, without("nodesToReach"), "mtls", { refused: ["nodesToReach"] })).toEqual([]);
+  });
+  test("that is not Ready, or says nothing, is one whose kubelet writes", () => {
+    expect(shut(both, reported(sound, [], [{ type: "Ready", status: "False" }]))).toEqual([]);
+  });
+});
+
 describe("calico-node", () => {
   const moved = (change: Change) => shut(isOf("nodes-moved"), change, "cutover");
   const status =

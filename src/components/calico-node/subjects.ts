@@ -7,6 +7,13 @@ function isShort({ daemonSet: seen }: Readonly<Record<string, unknown>>): boolea
   return valueAt(seen, "status", "numberAvailable") !== valueAt(seen, "status", "desiredNumberScheduled");
 }
 
+/** What kubelets report of Linux nodes, as far as one answer goes. */
+const REPORTS = {
+  ...listed("", "nodes", reportedNode, () => [undefined]),
+  scope: "cluster",
+  path: () => "/api/v1/nodes?labelSelector=kubernetes.io%2Fos%3Dlinux&limit=500",
+} as const;
+
 /** What is looked at of calico-node and its owner. */
 export const CALICO_NODE_SUBJECTS = {
   installation: clusterWide("operator.tigera.io", "installations", named, () => "default"),
@@ -19,13 +26,10 @@ export const CALICO_NODE_SUBJECTS = {
       `/api/v1/namespaces/${calicoNodeNamespace}/pods?labelSelector=k8s-app%3Dcalico-node&limit=500`,
     neededWhere: isShort,
   },
-  reportedNodes: {
-    ...listed("", "nodes", reportedNode, () => [undefined]),
-    scope: "cluster",
-    // Says why a pod does not start there, such as a full disk.
-    path: () => "/api/v1/nodes?labelSelector=kubernetes.io%2Fos%3Dlinux&limit=500",
-    neededWhere: isShort,
-  },
+  // Says why a pod does not start there, such as a full disk.
+  reportedNodes: { ...REPORTS, neededWhere: isShort },
+  // Says whose files may be those before, also where all pods run.
+  nodesToReach: { ...REPORTS, forSteps: true },
   // As HostEndpoints, in Calico's own storage.
   felixConfigurations: {
     ...listed("crd.projectcalico.org", "felixconfigurations", felixConfiguration, () => [undefined]),

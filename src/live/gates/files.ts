@@ -1,5 +1,5 @@
 import { CA_KEY } from "@typha-mtls/calico";
-import { CERTIFICATE_RULES, type Desired, running, setAt } from "@typha-mtls/components";
+import { CERTIFICATE_RULES, type Desired, running, setAt, troubleOfFiles } from "@typha-mtls/components";
 import { shellCommand } from "@typha-mtls/problems";
 import { hasReached } from "../../cluster/rollout";
 import { found, type Gate, type Reading, type Unseen, type View } from "./gate";
@@ -53,7 +53,20 @@ function startedSince(change: Changed, { observed }: View): Reading | Unseen {
  */
 export const KUBELET_DELAY = 120;
 
-function onNodesSince(change: Changed, { now }: View): Reading | Unseen {
+/** Time alone does not bring a file to a node whose kubelet does not write. */
+function onNodesSince(of: "ConfigMap" | "Secret", change: Changed, view: View): Reading | Unseen {
+  const waited = forKubelets(change, view);
+  if ("unseen" in waited || waited.blocking.length > 0) return waited;
+  const nodes = view.observed.nodesToReach?.items ?? [];
+  const blocking = nodes.flatMap((node) => {
+    const trouble = troubleOfFiles(node, of);
+    return trouble === undefined ? [] : [`node ${node.metadata.name}, which may have the files before: ${trouble}`];
+  });
+  if (blocking.length === 0) return waited;
+  return { done: nodes.length - blocking.length, all: nodes.length, unit: "nodes", blocking };
+}
+
+function forKubelets(change: Changed, { now }: View): Reading | Unseen {
   if ("unseen" in change) return change;
   const all = KUBELET_DELAY;
   if ("absent" in change) return { done: 0, all, unit: "seconds", blocking: [change.absent] };
@@ -75,9 +88,11 @@ const TYPHAS_READ = {
 const ON_NODES = {
   source: "kubernetes.io/docs/concepts/configuration/configmap, kubernetes pkg/kubelet/pod_workers.go",
   applies: TYPHAS_READ.applies,
-  whatToDo: "Wait two minutes: a kubelet brings a changed ConfigMap or Secret to the files of its pods by itself.",
-  remedy: () => "wait",
-};
+  alsoLooksAt: ["nodesToReach"],
+  whatToDo:
+    "Wait two minutes: a kubelet brings a changed ConfigMap or Secret to the files of its pods by itself. A node that is named does not: with DiskPressure it may lack the room for the file, and a kubelet that does not report may not run. Mend the node, or where it is gone for good, delete its Node: `kubectl delete node <name>`. At most 500 nodes are looked at.",
+  remedy: () => "wait; mend a node that is named, or delete its Node where it is gone for good",
+} as const;
 
 /** Whether the trust bundle and the leaves of git are in the cluster, and have reached who reads them. */
 export const FILE_GATES: readonly Gate[] = [
@@ -143,7 +158,7 @@ export const FILE_GATES: readonly Gate[] = [
     looksAt: ["nodeTrustBundle"],
     why: "a node that connects with the files before refuses a Typha that presents a leaf of the next CA",
     read: (view) =>
-      onNodesSince(bundleChanged(view.desired.location.calicoNodeNamespace, view, "nodeTrustBundle"), view),
+      onNodesSince("ConfigMap", bundleChanged(view.desired.location.calicoNodeNamespace, view, "nodeTrustBundle"), view),
   },
   {
     ...ON_NODES,
@@ -151,6 +166,6 @@ export const FILE_GATES: readonly Gate[] = [
     what: "time for the kubelets to renew the certificate on the nodes",
     looksAt: ["clientSecret"],
     why: "a node that connects with the files before presents a leaf that Typha no longer trusts",
-    read: (view) => onNodesSince(leafChanged(view.desired.location.calicoNodeNamespace, view, "client"), view),
+    read: (view) => onNodesSince("Secret", leafChanged(view.desired.location.calicoNodeNamespace, view, "client"), view),
   },
 ];

@@ -1,8 +1,9 @@
 package cluster
 
 import (
+	"errors"
 	"fmt"
-	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -113,11 +114,17 @@ func (c *cluster) sync(t *testing.T) {
 // rolledOut waits until all workloads are as they were applied, and the files of all pods too.
 func (c *cluster) rolledOut(t *testing.T) {
 	t.Helper()
-	workloads := strings.Fields(c.cp.Kubectl(t, "get", "deployments,daemonsets", "-n", namespace, "-o", "name"))
-	for _, workload := range workloads {
-		if _, err := c.cp.TryKubectl(nil, "rollout", "status", workload, "-n", namespace, "--timeout="+limit); err != nil {
-			t.Fatalf("%s: %v\n%v\n%s\n%s", workload, err, c.nodes.Troubles(), c.cp.Kubectl(t, "get", "pods", "-A", "-o", "wide"), c.tails())
-		}
+	kinds := []string{"deployments", "daemonsets"} // of which kubectl takes one at a time
+	unfinished := make([]error, len(kinds))
+	var watched sync.WaitGroup
+	for i, kind := range kinds {
+		watched.Go(func() {
+			_, unfinished[i] = c.cp.TryKubectl(nil, "rollout", "status", kind, "-n", namespace, "--timeout="+limit)
+		})
+	}
+	watched.Wait()
+	if err := errors.Join(unfinished...); err != nil {
+		t.Fatalf("%v\n%v\n%s\n%s", err, c.nodes.Troubles(), c.cp.Kubectl(t, "get", "pods", "-A", "-o", "wide"), c.tails())
 	}
 	c.nodes.WaitForFiles(t)
 }

@@ -28,7 +28,7 @@ type fault struct {
 
 func (l *life) faults(t *testing.T) {
 	cutOff := l.machines[len(l.machines)-1] // which does not receive what policy changes for
-	faults := []fault{
+	always := []fault{
 		{
 			title: "a Typha is killed",
 			strike: func(t *testing.T) {
@@ -40,6 +40,8 @@ func (l *life) faults(t *testing.T) {
 			felix: "Connection to Typha failed",
 		},
 		l.allGone("all Typhas are gone"),
+	}
+	walked := []fault{
 		{
 			title:   "a node does not reach Typha's port",
 			strike:  func(t *testing.T) { cutOff.refuseTypha(t, "--insert") },
@@ -66,10 +68,11 @@ func (l *life) faults(t *testing.T) {
 				thaw()
 			},
 		},
+		l.diskFull(cutOff),
+		l.withoutAPIServer(time.Minute),
 	}
-	// The minute comes at the end, where a quarter of the walk has nothing else.
-	walked := append(slices.Insert(l.wrongLeaves(), 1, l.diskFull(cutOff)), l.withoutAPIServer(time.Minute))
-	for _, f := range append(faults, walk.Visited(walked)...) {
+	walked = append(walked, l.wrongLeaves()...)
+	for _, f := range append(always, walk.Visited(walked)...) {
 		t.Run(f.title, func(t *testing.T) { l.suffer(t, f) })
 	}
 }

@@ -52,7 +52,10 @@ func TestStepsWaitUntilTheClusterIsThereAndThenWrite(t *testing.T) {
 		says(t, step, "blocked by the CAs in ConfigMap kube-system/gated-ca are not those of git")
 		s.sync(t)
 		says(t, step, "waiting  time for the kubelets to renew the trust bundle on the nodes")
+		s.diskPressure(t, "True")
 		s.age(t, "/api/v1/namespaces/kube-system/configmaps/gated-ca")
+		says(t, step, "4 of 5 nodes  blocked by node gated-0, which may have the files before: DiskPressure")
+		s.diskPressure(t, "False")
 		written(t, step, "✓ Typhas restarted with the certificates of git")
 	})
 
@@ -61,6 +64,7 @@ func TestStepsWaitUntilTheClusterIsThereAndThenWrite(t *testing.T) {
 		step := s.waiting(t, "rotate-ca", "finish", name)
 		says(t, step, "blocked by the certificate in Secret kube-system/gated-server is not that of git")
 		s.sync(t)
+		s.diskPressure(t, "True") // which keeps no Secret from a node
 		says(t, step, "waiting  time for the kubelets to renew the certificate on the nodes")
 		s.age(t, "/api/v1/namespaces/kube-system/secrets/gated-client")
 		written(t, step, "CA g2 alone")

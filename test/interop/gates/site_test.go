@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -177,6 +178,17 @@ func (s *site) age(t *testing.T, path string) {
 	if err := s.cp.Try(http.MethodPut, path, object, nil); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// diskPressure is what the kubelet of the first node reports.
+func (s *site) diskPressure(t *testing.T, status string) {
+	t.Helper()
+	path := "/api/v1/nodes/" + name + "-0"
+	conditions := s.cp.Get(t, path)["status"].(controlplane.Object)["conditions"].([]any)
+	conditions = slices.DeleteFunc(conditions, func(condition any) bool { return condition.(controlplane.Object)["type"] == "DiskPressure" })
+	s.cp.Patch(t, path+"/status", controlplane.Object{"status": controlplane.Object{
+		"conditions": append(conditions, controlplane.Object{"type": "DiskPressure", "status": status}),
+	}})
 }
 
 // upstreamManifest is upstream's, and only what makes pods.
