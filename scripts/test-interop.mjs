@@ -4,7 +4,7 @@
 //   npm run test:interop -- --only handshake    one folder, or the tests whose names match (go test -run), or
 //                                               both: handshake/RSAKeys
 //   npm run test:interop -- --whole             everything, and the cluster with real kubelets, which is left out else
-//   npm run test:interop -- --shard 2/4         the folders that every run visits, and a quarter of the others; .ci/run
+//   npm run test:interop -- --shard 2/6         the folders that every run visits, and a sixth of the others; .ci/run
 //                                               takes another one for each commit
 //   npm run test:interop -- --build             the programs alone that these folders run, also with --shard and --whole
 //   npm run test:interop -- --keep              a control plane to look around in, until Ctrl-C

@@ -158,7 +158,11 @@ export const FILE_GATES: readonly Gate[] = [
     looksAt: ["nodeTrustBundle"],
     why: "a node that connects with the files before refuses a Typha that presents a leaf of the next CA",
     read: (view) =>
-      onNodesSince("ConfigMap", bundleChanged(view.desired.location.calicoNodeNamespace, view, "nodeTrustBundle"), view),
+      onNodesSince(
+        "ConfigMap",
+        bundleChanged(view.desired.location.calicoNodeNamespace, view, "nodeTrustBundle"),
+        view,
+      ),
   },
   {
     ...ON_NODES,
@@ -166,6 +170,7 @@ export const FILE_GATES: readonly Gate[] = [
     what: "time for the kubelets to renew the certificate on the nodes",
     looksAt: ["clientSecret"],
     why: "a node that connects with the files before presents a leaf that Typha no longer trusts",
-    read: (view) => onNodesSince("Secret", leafChanged(view.desired.location.calicoNodeNamespace, view, "client"), view),
+    read: (view) =>
+      onNodesSince("Secret", leafChanged(view.desired.location.calicoNodeNamespace, view, "client"), view),
   },
 ];

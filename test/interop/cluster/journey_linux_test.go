@@ -223,7 +223,7 @@ type rotation []struct {
 
 // giveUp gives two rotations up, one of them late.
 func (l *life) giveUp(t *testing.T) {
-	identity := l.reached()
+	identity := l.withIdentity()
 	l.take(t, rotation{
 		{"start", "start", nil, false},
 		{"abort", "abort", identity, false},
@@ -239,15 +239,18 @@ func (l *life) giveUp(t *testing.T) {
 func (l *life) rotate(t *testing.T) {
 	l.take(t, rotation{
 		{"start, for good", "start", nil, false},
-		{"issue, for good", "issue", l.reached(), false},
-		{"finish", "finish", l.reached(), false},
+		{"issue, for good", "issue", l.withIdentity(), false},
+		{"finish", "finish", []string{reached}, false},
 	})
 }
 
-// reached are options that say that steps have reached the cluster, which rolledOut has made sure of: --context waits for two minutes each
-// time, which is what kubelets may take.
-func (l *life) reached() []string {
-	return []string{"--yes-it-reached-the-cluster", "--identity", l.repository.OperatorIdentity}
+// reached says that steps have reached the cluster, which rolledOut has made sure of: --context waits for two minutes each time, which is
+// what kubelets may take.
+const reached = "--yes-it-reached-the-cluster"
+
+// withIdentity is how steps are taken that open keys.
+func (l *life) withIdentity() []string {
+	return []string{reached, "--identity", l.repository.OperatorIdentity}
 }
 
 // take takes steps. Commands are killed after a file where what that leaves renders neither as before nor as after them

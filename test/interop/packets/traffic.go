@@ -78,6 +78,13 @@ func (f *flow) receive(number int64) {
 	f.highest = number
 }
 
+// begin forgets what was lost until now, before there was a policy that allows it.
+func (f *flow) begin() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.missing = 0
+}
+
 // lost counts what did not arrive of the first packets that were sent.
 func (f *flow) lost(sent int64) int64 {
 	f.mu.Lock()
@@ -144,6 +151,9 @@ func Start(t *testing.T, c Cluster) *Traffic {
 		tr.running.Go(func() { tr.connect(from["allowed"], to) })
 	}
 	wait.For(t, patience, "allowed packets to arrive, and no others", tr.settled)
+	for _, allowed := range tr.allowed {
+		allowed.begin()
+	}
 	tr.series.started = time.Now()
 	tr.running.Go(tr.changePolicy)
 	tr.running.Go(tr.record)
