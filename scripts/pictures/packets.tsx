@@ -36,12 +36,17 @@ interface Picture {
 const PICTURES: Readonly<Record<string, Picture>> = {
   "packets-switching-on": { parts: ["switching on"], title: "Switching mutual TLS on" },
   "packets-rotating": { parts: ["renewing", "rotating"], title: "Renewing, and rotating the CA" },
-  "packets-scaling": { parts: ["scaling"], title: "From two Typhas to one and back" },
+  "packets-scaling": { parts: ["scaling"], title: "From two Typhas to one, three, one, and two" },
+  "packets-giving-up": { parts: ["giving rotations up"], title: "Rotations that are given up" },
   "packets-faults": { parts: ["faults"], title: "What goes wrong, and is mended" },
   "packets-switching-back": { parts: ["switching back"], title: "Switching mutual TLS off" },
   "packets-other-ports": {
     parts: ["other ports behind HostEndpoints"],
     title: "On another port, behind HostEndpoints",
+  },
+  "packets-host-files": {
+    parts: ["certificates on the nodes' disks"],
+    title: "With certificates on the nodes' disks",
   },
 };
 

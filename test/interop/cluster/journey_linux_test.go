@@ -54,8 +54,8 @@ func TestPolicyHoldsForEveryPacketWhileCertificatesChange(t *testing.T) {
 		{"nothing changes", life.rest},
 		{"switching on", life.switchOn},
 		{"renewing", life.renew},
-		{givingUp, life.giveUp},
 		{"rotating", life.rotate},
+		{givingUp, life.giveUp},
 		{scaling, life.scale},
 		{"faults", life.faults},
 		{"switching back", life.switchBack},
@@ -225,21 +225,21 @@ type rotation []struct {
 func (l *life) giveUp(t *testing.T) {
 	identity := l.withIdentity()
 	l.take(t, rotation{
-		{"start", "start", nil, false},
+		{"start, to give it up", "start", nil, false},
 		{"abort", "abort", identity, false},
-		{"start again", "start", nil, false},
+		{"start, to give it up later", "start", nil, false},
 		{"issue, killed after a file", "issue", identity, true},
-		{"issue", "issue", identity, false},
+		{"issue, again", "issue", identity, false},
 		{"abort after issue, killed after a file", "abort", identity, true},
-		{"abort after issue", "abort", identity, false},
+		{"abort after issue, again", "abort", identity, false},
 		{"abort, second step", "abort", identity, false},
 	})
 }
 
 func (l *life) rotate(t *testing.T) {
 	l.take(t, rotation{
-		{"start, for good", "start", nil, false},
-		{"issue, for good", "issue", l.withIdentity(), false},
+		{"start", "start", nil, false},
+		{"issue", "issue", l.withIdentity(), false},
 		{"finish", "finish", []string{reached}, false},
 	})
 }
