@@ -101,7 +101,7 @@ describe("no certificate is seen", () => {
   test("where the handshake drips and does not end: the wait has an end all the same", async () => {
     const endless = Buffer.concat([SERVER_HELLO, Buffer.alloc(100_000)]);
     const at = await listening(createServer((socket) => drip(socket, endless)));
-    expect(await observe(at, { patience: 200 })).toEqual({
+    expect(await observe(at, { patience: 1000 })).toEqual({
       kind: "unreadable",
       reason: "the TLS handshake does not end in time",
     });

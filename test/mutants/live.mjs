@@ -51,6 +51,32 @@ export const mutants = [
     test: "test/live/gates.test.ts",
   },
   {
+    name: "a node whose kubelet does not write is not waited for",
+    edits: [["src/live/gates/files.ts", "if (blocking.length === 0) return waited;", "return waited;"]],
+    test: "test/live/gates.test.ts",
+  },
+  {
+    name: "a full disk keeps a Secret from a node, which lies in memory",
+    edits: [["src/components/observed/reported-node.ts", 'of === "ConfigMap" && isFull', "isFull"]],
+    test: "test/live/gates.test.ts",
+  },
+  {
+    name: "a kubelet that does not report counts as one that writes",
+    edits: [
+      [
+        "src/components/observed/reported-node.ts",
+        'type === "Ready" && is === "Unknown"',
+        'type === "Ready" && is === ""',
+      ],
+    ],
+    test: "test/live/gates.test.ts",
+  },
+  {
+    name: "a step looks at no node whose kubelet may not write",
+    edits: [["src/live/gates/files.ts", '  alsoLooksAt: ["nodesToReach"],\n', ""]],
+    test: "test/live/gates.test.ts",
+  },
+  {
     name: "nodes may move while Typha is not as rendered",
     edits: [["src/lifecycle/steps.ts", '        "typha-as-rendered",\n', ""]],
     test: "test/live/gates.test.ts",
