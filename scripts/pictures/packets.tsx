@@ -50,6 +50,8 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   },
 };
 
+/** What test/interop/cluster notes when a fault is over. */
+const MENDED = "mended";
 const WIDTH = 440;
 /** What is left of each plot for its numbers, and right of it. */
 const [LEFT, RIGHT] = [50, MARGIN];
@@ -75,6 +77,10 @@ export function packetPicture({ parts, title }: Picture, series: Series): string
   const seconds = during(series.seconds);
   const changes = during(series.changes);
   const steps = shown.flatMap((part) => part.steps);
+  // Each fault has one, which needs no number of its own.
+  const numbered = steps.filter(({ title: step }) => step !== MENDED);
+  const listed = numbered.map(({ title: step }, index) => `${index + 1}  ${step}`);
+  if (numbered.length < steps.length) listed.push("without a number: it is mended");
   const x = scaleLinear([from, to], [LEFT, WIDTH - RIGHT]);
   const sinceStart = scaleLinear([0, to - from], x.range());
 
@@ -83,7 +89,7 @@ export function packetPicture({ parts, title }: Picture, series: Series): string
   const delays = plotAt(packets.bottom + 2.4 * LINE, 86);
   const connections = plotAt(delays.bottom + 2.4 * LINE, 62);
   const list = connections.bottom + 2.4 * LINE;
-  const height = Math.ceil(list + steps.length * LINE + MARGIN - LINE / 2);
+  const height = Math.ceil(list + listed.length * LINE + MARGIN - LINE / 2);
 
   const perSecond = packets.scale(
     scaleLinear(
@@ -109,10 +115,15 @@ export function packetPicture({ parts, title }: Picture, series: Series): string
       [0, 1],
     ).clamp(true),
   );
-  const fullest = most(
-    seconds.flatMap((second) => second.connections),
-    4,
-  );
+  // An even number, of which the half is one of connections too.
+  const fullest =
+    2 *
+    Math.ceil(
+      most(
+        seconds.flatMap((second) => second.connections),
+        4,
+      ) / 2,
+    );
   const number = connections.scale(scaleLinear([0, fullest], [0, 1]));
   const nodes = seconds[0]?.connections.map((_, node) => node) ?? [];
 
@@ -127,7 +138,7 @@ export function packetPicture({ parts, title }: Picture, series: Series): string
       class="picture"
     >
       <title>{title}</title>
-      <desc>{inWords(title, steps, seconds, changes)}</desc>
+      <desc>{inWords(title, numbered, seconds, changes)}</desc>
       <style>{`${paletteCss()}\n${pictureCss()}`}</style>
       <rect width={WIDTH} height={height} rx="8" {...fillIn("paper")} />
       <Words x={MARGIN} y={MARGIN + LARGE} size={LARGE + 1} bold text={title} />
@@ -164,15 +175,16 @@ export function packetPicture({ parts, title }: Picture, series: Series): string
           points={seconds.map((second) => [x(second.at), number(second.connections[node] ?? 0)])}
         />
       ))}
-      {steps.map(({ at }, index) => (
-        <g key={at}>
-          <path
-            d={`M${rounded(x(at))} ${packets.top}V${connections.bottom}`}
-            stroke-dasharray="2 3"
-            {...strokeIn("line")}
-          />
-          <Words x={x(at)} y={packets.top - 3} anchor="middle" colour="ink" text={String(index + 1)} />
-        </g>
+      {steps.map(({ at }) => (
+        <path
+          key={at}
+          d={`M${rounded(x(at))} ${packets.top}V${connections.bottom}`}
+          stroke-dasharray="2 3"
+          {...strokeIn("line")}
+        />
+      ))}
+      {numbered.map(({ at }, index) => (
+        <Words key={at} x={x(at)} y={packets.top - 3} anchor="middle" colour="ink" text={String(index + 1)} />
       ))}
       {sinceStart.ticks(6).map((tick) => (
         <Words
@@ -184,8 +196,8 @@ export function packetPicture({ parts, title }: Picture, series: Series): string
           text={`${tick} s`}
         />
       ))}
-      {steps.map((step, index) => (
-        <Words key={step.at} x={LEFT} y={list + index * LINE} text={`${index + 1}  ${step.title}`} />
+      {listed.map((line, index) => (
+        <Words key={line} x={LEFT} y={list + index * LINE} text={line} />
       ))}
     </svg>,
   );

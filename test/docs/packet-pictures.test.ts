@@ -34,6 +34,19 @@ test("the last part ends with what was counted", () => {
   expect(draw(["renewing", "after"]).match(/<circle /g)).toHaveLength(2);
 });
 
+test("when a fault is mended has a line and no number", () => {
+  const steps = ["a Typha is killed", "mended", "all Typhas are gone", "mended"];
+  const parts = [{ title: "faults", at: 0, steps: steps.map((title, index) => ({ title, at: index + 1 })) }];
+  const picture = packetPicture({ parts: ["faults"], title: "What goes wrong" }, { ...SERIES, parts });
+  const words = textsOf(picture, "text");
+  expect(words.filter((text) => /^\d {2}|number/.test(text))).toEqual([
+    "1  a Typha is killed",
+    "2  all Typhas are gone",
+    "without a number: it is mended",
+  ]);
+  expect(picture.match(/stroke-dasharray="2 3"/g)).toHaveLength(4);
+});
+
 test("a part that was not counted stops the build", () => {
   expect(() => draw(["rotating"])).toThrow('scripts/pictures/packets.json has no part "rotating"');
 });

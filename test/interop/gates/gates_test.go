@@ -54,7 +54,7 @@ func TestStepsWaitUntilTheClusterIsThereAndThenWrite(t *testing.T) {
 		says(t, step, "waiting  time for the kubelets to renew the trust bundle on the nodes")
 		s.diskPressure(t, "True")
 		s.age(t, "/api/v1/namespaces/kube-system/configmaps/gated-ca")
-		says(t, step, "4 of 5 nodes  blocked by node gated-0, which may have the files before: DiskPressure")
+		says(t, step, "4 of 5   blocked by node gated-0, which may have the files before: DiskPressure")
 		s.diskPressure(t, "False")
 		written(t, step, "✓ Typhas restarted with the certificates of git")
 	})

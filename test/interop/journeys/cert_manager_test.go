@@ -16,8 +16,9 @@ import (
 // One cluster, from upstream's plaintext to mutual TLS by certificates of cert-manager, which renews them and then issues by another
 // CA, as docs/how-to/cert-manager.md shows.
 func TestCertManagersCertificatesCostNoClientMoreThanAReconnect(t *testing.T) {
-	t.Parallel()
 	const name = "issued"
+	visit(t, name)
+	t.Parallel()
 	first, err := pki.NewCA("first " + name)
 	if err != nil {
 		t.Fatal(err)

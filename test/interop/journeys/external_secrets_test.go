@@ -14,8 +14,9 @@ import (
 // One cluster, from upstream's plaintext to mutual TLS by certificates of a store that the External Secrets Operator reads, as
 // docs/how-to/external-secrets.md shows. What renews them in the store is the test.
 func TestCertificatesOfAStoreCostNoClientMoreThanAReconnect(t *testing.T) {
-	t.Parallel()
 	const name = "stored"
+	visit(t, name)
+	t.Parallel()
 	cp := controlplane.Shared(t)
 	externalsecrets.Start(t, cp)
 	store := externalsecrets.NewStore(t, cp, name, name+"-store")

@@ -11,8 +11,9 @@ import (
 // One cluster, from upstream's plaintext to mutual TLS by certificates of Vault, as docs/how-to/vault.md shows: an engine with a role for
 // each side, which cert-manager asks.
 func TestVaultsCertificatesCostNoClientMoreThanAReconnect(t *testing.T) {
-	t.Parallel()
 	const name = "vaulted"
+	visit(t, name)
+	t.Parallel()
 	issuers := vault.NewIssuers(t, controlplane.Shared(t), name)
 	s := newSite(t, plan{
 		name: name, layout: "same-port", stage: "plaintext", real: 5, typhas: 2, ca: issuers.Authority,
