@@ -1,6 +1,6 @@
 /**
  * Which files or folders of tests one commit runs, of what takes too long for each commit: `--shard=2/4` of jest and of
- * scripts/test-interop.mjs. `.ci/run` asks for one in four, another one as commits follow each other.
+ * scripts/test-interop.mjs. `.ci/run` asks for one in six, another one as commits follow each other.
  */
 const { spawnSync } = require("node:child_process");
 const path = require("node:path");

@@ -90,8 +90,8 @@ const ON_NODES = {
   applies: TYPHAS_READ.applies,
   alsoLooksAt: ["nodesToReach"],
   whatToDo:
-    "Wait two minutes: a kubelet brings a changed ConfigMap or Secret to the files of its pods by itself. A node that is named does not: with DiskPressure it may lack the room for the file, and a kubelet that does not report may not run. Mend the node, or where it is gone for good, delete its Node: `kubectl delete node <name>`. At most 500 nodes are looked at.",
-  remedy: () => "wait; mend a node that is named, or delete its Node where it is gone for good",
+    "Wait two minutes: a kubelet brings a changed ConfigMap or Secret to the files of its pods by itself. Where the message names a node, waiting does not help: a node with DiskPressure may have no room for the file, and a kubelet that does not report may not run. Mend the node; if it is gone for good, delete its object: `kubectl delete node <name>`. The gate looks at 500 nodes at most.",
+  remedy: () => "wait; if a node is named, mend it, or delete its Node object if it is gone for good",
 } as const;
 
 /** Whether the trust bundle and the leaves of git are in the cluster, and have reached who reads them. */

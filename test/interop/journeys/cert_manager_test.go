@@ -11,13 +11,14 @@ import (
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/pki"
 	"typha-mtls/interop/wait"
+	"typha-mtls/interop/walk"
 )
 
 // One cluster, from upstream's plaintext to mutual TLS by certificates of cert-manager, which renews them and then issues by another
 // CA, as docs/how-to/cert-manager.md shows.
 func TestCertManagersCertificatesCostNoClientMoreThanAReconnect(t *testing.T) {
 	const name = "issued"
-	visit(t, name)
+	walk.Visit(t, name, issued)
 	t.Parallel()
 	first, err := pki.NewCA("first " + name)
 	if err != nil {

@@ -9,13 +9,14 @@ import (
 	"typha-mtls/interop/controlplane"
 	externalsecrets "typha-mtls/interop/external-secrets"
 	"typha-mtls/interop/pki"
+	"typha-mtls/interop/walk"
 )
 
 // One cluster, from upstream's plaintext to mutual TLS by certificates of a store that the External Secrets Operator reads, as
 // docs/how-to/external-secrets.md shows. What renews them in the store is the test.
 func TestCertificatesOfAStoreCostNoClientMoreThanAReconnect(t *testing.T) {
 	const name = "stored"
-	visit(t, name)
+	walk.Visit(t, name, issued)
 	t.Parallel()
 	cp := controlplane.Shared(t)
 	externalsecrets.Start(t, cp)

@@ -6,13 +6,14 @@ import (
 
 	"typha-mtls/interop/controlplane"
 	"typha-mtls/interop/vault"
+	"typha-mtls/interop/walk"
 )
 
 // One cluster, from upstream's plaintext to mutual TLS by certificates of Vault, as docs/how-to/vault.md shows: an engine with a role for
 // each side, which cert-manager asks.
 func TestVaultsCertificatesCostNoClientMoreThanAReconnect(t *testing.T) {
 	const name = "vaulted"
-	visit(t, name)
+	walk.Visit(t, name, issued)
 	t.Parallel()
 	issuers := vault.NewIssuers(t, controlplane.Shared(t), name)
 	s := newSite(t, plan{

@@ -4,7 +4,9 @@ package walk
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
+	"testing"
 )
 
 const (
@@ -35,6 +37,14 @@ func One[T any](places []T) []T {
 	}
 	at := number(seedOfCommit, largest) % len(places)
 	return places[at : at+1]
+}
+
+// Visit skips the test of a place that One does not choose of all.
+func Visit(t testing.TB, place string, all []string) {
+	t.Helper()
+	if chosen := One(all); !slices.Contains(chosen, place) {
+		t.Skipf("not run: this commit visits %q", chosen)
+	}
 }
 
 // Part is how many of so many equal places are visited, at least one.
