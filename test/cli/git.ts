@@ -13,9 +13,12 @@ export function git(root: string, ...args: readonly string[]): string {
     GIT_COMMITTER_EMAIL: identity.GIT_AUTHOR_EMAIL,
     GIT_CONFIG_GLOBAL: "/dev/null",
     GIT_CONFIG_SYSTEM: "/dev/null",
-    GIT_CONFIG_COUNT: "1",
+    GIT_CONFIG_COUNT: "2",
     GIT_CONFIG_KEY_0: "core.fsync",
     GIT_CONFIG_VALUE_0: "none",
+    // Each commit starts a second git, which looks for something to tidy up.
+    GIT_CONFIG_KEY_1: "maintenance.auto",
+    GIT_CONFIG_VALUE_1: "false",
   };
   const { error, status, stdout } = spawnSync("git", args, {
     cwd: root,

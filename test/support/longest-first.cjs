@@ -15,6 +15,8 @@ const LONG = [
   "jobs/recipes",
   "jobs/forks",
   "jobs/shards",
+  "jobs/code-hosts",
+  "jobs/github-shards",
   "jobs/component",
   "jobs/action",
   "attacks/random-edits",

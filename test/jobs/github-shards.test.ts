@@ -3,8 +3,8 @@ import * as path from "node:path";
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";
 import { contentsOf, newFolder, read, write } from "../cli/user-repository";
+import { documentsOf, type Shell, shellWithProgram } from "../package/installed-program";
 import { scratchRepository } from "../support/scratch-repository";
-import { documentsOf, type Shell, shellWithProgram } from "./installed-program";
 
 interface Job {
   readonly strategy?: { readonly matrix: { readonly shard: readonly string[] } };

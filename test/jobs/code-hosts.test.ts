@@ -3,8 +3,8 @@ import * as path from "node:path";
 import { runIn } from "../cli/fake-terminal";
 import { commit, git } from "../cli/git";
 import { newFolder, read, write } from "../cli/user-repository";
+import { documentsOf, ROOT, type Shell, shellWithProgram } from "../package/installed-program";
 import { scratchRepository } from "../support/scratch-repository";
-import { documentsOf, ROOT, type Shell, shellWithProgram } from "./installed-program";
 
 const { version } = JSON.parse(fs.readFileSync(path.join(ROOT, "package.json"), "utf8"));
 const CLUSTER = "clusters/demo/cluster.yaml";
