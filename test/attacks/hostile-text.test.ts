@@ -138,6 +138,12 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "rotate-ca finish": [["demo"], [HOSTILE]],
   "rotate-ca abort": [["demo"], [HOSTILE]],
   reseal: [["demo", "--sealing-cert", HOSTILE], [HOSTILE], []],
+  sign: [
+    ["demo", HOSTILE, HOSTILE],
+    ["demo", HOSTILE, `${HOSTILE}.csr`, "-o", "json"],
+    [HOSTILE, "databases", "db-1.csr"],
+    ["demo", "databases", "db-1.csr", "--identity", HOSTILE],
+  ],
   resolve: [[], ["--dry-run"]],
   docs: [[HOSTILE], []],
   "completion bash": [[]],

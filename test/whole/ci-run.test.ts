@@ -56,8 +56,8 @@ const long = (asked: readonly string[]) =>
 test("of what takes long a run asks for one shard, the same of each, by the commit", () => {
   const asked = long(ciRun(0).asked);
   expect(asked).toHaveLength(5);
-  // 0x0123abc / 256 is 0x123a: its remainder by four is 2, so the third shard.
-  for (const line of asked) expect(line).toMatch(/ -- --shard=3\/4$/);
+  // 0x0123abc / 256 is 0x123a: its remainder by six is 4, so the fifth shard.
+  for (const line of asked) expect(line).toMatch(/ -- --shard=5\/6$/);
 });
 
 test.each([[[]], [["--all"]], [["--whole"]]])(
