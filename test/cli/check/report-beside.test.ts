@@ -3,6 +3,7 @@ import * as path from "node:path";
 import { type Code, DEBUG } from "@typha-mtls/problems";
 import { generateIdentity } from "@typha-mtls/sealing/sops/identities";
 import { failAt } from "../../support/failing-disk";
+import { visited } from "../../support/walk";
 import { type Ran, runIn, type Surroundings } from "../fake-terminal";
 import { commit } from "../git";
 import { contentsOf, copyOf, holders, initialised, newFolder, read, treeOf, write } from "../user-repository";
@@ -191,7 +192,7 @@ async function compared(at: string, { both = [], check = [], env = {} }: Scene, 
 }
 
 describe("a report beside a check", () => {
-  test.each(Object.entries(SCENES))(
+  test.each(visited(Object.entries(SCENES)))(
     "is what `report` writes where %s, and changes nothing of the check",
     async (_, scene) => {
       const at = copyOf(root);
