@@ -25,8 +25,6 @@ type site struct {
 	home string
 	// calico is the version that is installed from upstream's manifest.
 	calico string
-	// owners is what Calico's owner applied last.
-	owners string
 	env    []string
 }
 
@@ -110,14 +108,9 @@ func (s *site) install(t *testing.T, version string) {
 	s.Write(t, "calico/calico-typha.yaml", string(text))
 }
 
-// owner applies what installs Calico, if it has changed.
+// owner applies what installs Calico.
 func (s *site) owner(t *testing.T) {
 	t.Helper()
-	owners := s.Contents(t, "calico") + s.OwnersPart(t)
-	if owners == s.owners {
-		return
-	}
-	s.owners = owners
 	s.cp.Apply(t, filepath.Join(s.Root, "calico"), controlplane.ServerSideAs("owner").Forced())
 }
 

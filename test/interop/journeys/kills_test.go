@@ -1,6 +1,7 @@
 package journeys
 
 import (
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -39,19 +40,19 @@ func kills(t *testing.T, r *product.Repository, args []string) (files int, diffe
 	t.Helper()
 	whole := product.Copy(t, r)
 	files = whole.Files(t, args...)
-	before, wanted := r.Contents(t, r.Dist("")), status(t, whole)
+	before, wanted := rendered(t, r), status(t, whole)
 	for after := 1; after <= files; after++ {
 		copied := product.Copy(t, r)
 		copied.Crash(t, after, args...)
 		mayRefuse(t, copied, "nothing was written", "synth")
-		killed := copied.Contents(t, copied.Dist(""))
+		killed := rendered(t, copied)
 		// Where only the end was cut off, the same command is the next step, for which it is too early.
 		mayRefuse(t, copied, "is not committed", args...)
 		copied.MustRun(t, "synth")
 		if got := status(t, copied); got != wanted {
 			t.Errorf("%v, killed after file %d of %d, then run again, got here:\n%s\nnot here:\n%s", args[:2], after, files, got, wanted)
 		}
-		if killed != before && killed != copied.Contents(t, copied.Dist("")) {
+		if killed != before && killed != rendered(t, copied) {
 			differ = append(differ, after)
 		}
 	}
@@ -74,4 +75,10 @@ func mayRefuse(t *testing.T, r *product.Repository, why string, args ...string) 
 	if code != 0 {
 		says(t, output, why)
 	}
+}
+
+// rendered is all of dist/<name>.
+func rendered(t *testing.T, r *product.Repository) string {
+	t.Helper()
+	return contents(t, filepath.Join(r.Root, r.Dist("")))
 }

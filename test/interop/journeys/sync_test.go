@@ -3,7 +3,9 @@ package journeys
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/http"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -23,11 +25,31 @@ func (s *site) sync(t *testing.T) {
 	s.repository.MustRun(t, "synth")
 	s.repository.Commit(t, "render "+s.name)
 	s.cp.Apply(t, s.repository.Decrypted(t), controlplane.ServerSide)
-	owners := s.repository.OwnersPart(t)
+	owners := ""
+	for _, component := range []string{"calico-node", "without-upstream-typha"} {
+		owners += contents(t, filepath.Join(s.repository.Root, s.repository.Dist(component)))
+	}
 	if owners != s.owners {
 		s.cp.Kubectl(t, "apply", "-k", filepath.Join(s.repository.Root, "calico"))
 		s.owners = owners
 	}
+}
+
+// contents is all that lies in a folder.
+func contents(t *testing.T, folder string) (all string) {
+	t.Helper()
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		all += strings.TrimPrefix(path, folder) + "\n" + string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
 }
 
 // synced is sync, and waits until it has reached every Typha and every node.
