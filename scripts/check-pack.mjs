@@ -107,7 +107,7 @@ function tryProject({ name, packages, resolutions, runners }) {
 function tryAsItIs({ name, folder, commands }) {
   const project = path.join(scratch, folder);
   cpSync(path.join(import.meta.dirname, "consumers", folder), project, { recursive: true });
-  // What the project depends on besides comes with it.
+  // npm installs what the project depends on too.
   const install = ["install", "--loglevel=error", "--no-audit", "--no-fund", tarball];
   tell(`${name}: npm install typha-mtls`, run("npm", install, project));
   for (const [program, ...args] of commands) {

@@ -140,7 +140,8 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   reseal: [["demo", "--sealing-cert", HOSTILE], [HOSTILE], []],
   sign: [
     ["demo", HOSTILE, HOSTILE],
-    ["demo", HOSTILE, `${HOSTILE}.csr`, "-o", "json"],
+    ["demo", "databases", HOSTILE],
+    ["demo", "databases", `${HOSTILE}.csr`, "-o", "json"],
     [HOSTILE, "databases", "db-1.csr"],
     ["demo", "databases", "db-1.csr", "--identity", HOSTILE],
   ],
@@ -170,6 +171,7 @@ let server: FakeApiServer;
 
 beforeAll(async () => {
   root = await rendered();
+  edit(root, "clusters/demo/cluster.yaml", /$/, "  hosts: [{ name: databases }]\n");
   commit(root);
   server = await fakeApiServer();
 });

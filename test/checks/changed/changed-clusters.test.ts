@@ -187,7 +187,7 @@ const TABLE: readonly (readonly [what: string, change: (root: string) => void, c
   ["conflict markers", edit("clusters/edge/cluster.yaml", (text) => `<<<<<<< a\n${text}=======\n>>>>>>> b\n`), "edge"],
 ];
 
-// A commit that does not walk through all of the table walks through all of it once: each change in one of these ways.
+// Of WALK_EVERY=4, these turns are all: a commit in CI tries each change in one of the three ways.
 describe.each([
   ["not staged", [0, 1], () => {}],
   ["staged", [2], (root: string) => git(root, "add", "--all", "--force")],
